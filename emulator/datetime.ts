@@ -61,7 +61,7 @@ function read(text: string): Reading | undefined {
 }
 
 /** The earliest and the latest instant that Appwrite takes, in milliseconds since 1970. */
-export interface DatetimeRange {
+interface DatetimeRange {
   readonly earliest: number;
   readonly latest: number;
 }

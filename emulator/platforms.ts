@@ -29,7 +29,7 @@ export const platforms = systemCollection<StoredPlatform>("platforms", [
   text("hostname"),
 ]);
 
-export interface Platform {
+interface Platform {
   readonly $id: string;
   readonly $createdAt: string;
   readonly $updatedAt: string;

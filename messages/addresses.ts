@@ -6,7 +6,7 @@ export const addressIn = (language: Language, path: string): string =>
   language === sourceLanguage ? path : `/${language}${path}`;
 
 /** The parts of an address of this site. */
-export interface ReadAddress {
+interface ReadAddress {
   /** The language that it names; undefined where it names none. */
   readonly language: Language | undefined;
   /** The path of the page, which is the same in every language. */

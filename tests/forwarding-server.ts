@@ -19,7 +19,7 @@ export interface ForwardedAnswer {
   readonly body: Buffer | string;
 }
 
-export interface ForwardingServer {
+interface ForwardingServer {
   /** Its own, with the path of the endpoint behind it. */
   readonly endpoint: string;
   stop(): Promise<void>;

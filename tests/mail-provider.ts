@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /** A mail as it reached the provider. */
-export interface Arrival {
+interface Arrival {
   readonly id: string;
   readonly to: string;
   readonly subject: string;

@@ -19,7 +19,7 @@ import { MemoryReaders } from "./memory-readers.ts";
 import { defaults } from "./memory-schema.ts";
 import { memorySession, memoryVisitor } from "./memory-visitor.ts";
 
-export interface MemorySession {
+interface MemorySession {
   $id: string;
   provider: string;
   $createdAt: string;

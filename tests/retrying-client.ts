@@ -8,7 +8,7 @@ export interface OperationRequest {
   readonly key: string;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   /** As text, so that two answers are compared character by character. */
   readonly text: string;

@@ -7,13 +7,13 @@ import { coded, readNamespaces, readTexts } from "#scripts/messages/write-messag
 /** Finds English texts on a page in another language: by the messages themselves, with any values in them. */
 
 /** Returns the first finding about a text: the English message that it shows, or undefined. */
-export type FindEnglish = (text: string) => string | undefined;
+type FindEnglish = (text: string) => string | undefined;
 
 /** A form of a message: its parts between the values. One part is a message without values. */
 type Parts = readonly string[];
 
 /** A text as a reader sees it: marks that only turn its direction, and the kind of a space, make no difference. */
-export const asRead = (text: string): string =>
+const asRead = (text: string): string =>
   text
     .replace(/[\u200e\u200f\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ")

@@ -6,7 +6,7 @@ import { later } from "#domain/values/later.ts";
 /** How long a new address waits, and the lock that makes it wait where the operator asks for no time. */
 
 /** The least time, in hours, that a locked book takes for a new address and for the end of the lock. */
-export const LEAST_LOCKED_HOURS = 24;
+const LEAST_LOCKED_HOURS = 24;
 
 /** The lock of a book: null while it is off. One that ends holds until `addressLockEndsAt`. */
 export type AddressLock = Pick<Profile, "addressLockedAt" | "addressLockEndsAt">;

@@ -9,7 +9,7 @@ import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.t
 
 /** Previews an adjustment with the rules by which the server decides, before anything is sent. */
 
-export const adjustments = { setBalance, setProfit, setBonus } as const;
+const adjustments = { setBalance, setProfit, setBonus } as const;
 export type AdjustmentName = keyof typeof adjustments;
 
 export interface AdjustmentPreview {

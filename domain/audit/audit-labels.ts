@@ -76,7 +76,7 @@ export const auditFields = [
 export type AuditField = (typeof auditFields)[number];
 
 /** A proposal in the audit. */
-export interface AuditedProposal {
+interface AuditedProposal {
   /** The proposed command, also one of another version. */
   readonly operation: string;
   /** The balance, profit or bonus that was asked for; null where it was something else. */
@@ -139,7 +139,7 @@ export function entryTitle(
   return status === "waiting" ? labels.proposed(title) : title;
 }
 
-export interface AuditChange {
+interface AuditChange {
   readonly what: string;
   /** Empty where there was nothing before. */
   readonly before: string;
@@ -216,7 +216,7 @@ function describeValue(field: AuditField, value: unknown, labels: AuditLabels): 
 }
 
 /** Returns the further subjects of an entry that have a page of their own. */
-export interface AuditSubject {
+interface AuditSubject {
   readonly kind: "mail" | "message";
   readonly id: string;
 }

@@ -29,7 +29,7 @@ export interface CommandContext {
 }
 
 /** A change of an investor's accounts: it becomes the ledger entry and the projection on the profile. */
-export interface AccountPosting {
+interface AccountPosting {
   readonly investor: Investor;
   readonly posting: Posting;
   /** The person in the entry when it is not the caller. */

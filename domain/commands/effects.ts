@@ -3,7 +3,7 @@ import type { ColumnOf, TableName } from "#domain/privacy/data-tables.ts";
 
 /** The rows that a decision writes, in terms of the tables: the commit writes them without knowing what they mean. */
 
-export type Columns = Readonly<Record<string, unknown>>;
+type Columns = Readonly<Record<string, unknown>>;
 
 /** One row that is written, or all rows of a table that hold a value in a column. */
 export type RowWrite = { readonly table: TableName } & (

@@ -21,7 +21,7 @@ export const liveTableIds = [
 ] as const;
 
 /** Answers that accounts read by a query of the server, because no row shows it to them. Signals name it like a table. */
-export const liveAnswerIds = ["threads"] as const;
+const liveAnswerIds = ["threads"] as const;
 
 export type LiveTable = (typeof liveTableIds)[number] | (typeof liveAnswerIds)[number];
 

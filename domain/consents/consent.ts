@@ -30,7 +30,7 @@ export function parseConsent(value: unknown): Consent {
   return row.parse(value);
 }
 
-export const consentsTable = "consents";
+const consentsTable = "consents";
 
 const rows = rowsOf<Omit<Consent, "$id">>(consentsTable, (some) => some);
 

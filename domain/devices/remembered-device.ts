@@ -111,7 +111,7 @@ export function isRemembered(
 }
 
 /** The outcome of a use of a token by the hashes of its secrets. */
-export type TokenUse = "first" | "repeated" | "copied";
+type TokenUse = "first" | "repeated" | "copied";
 
 /** Distinguishes the use of a token, one whose answer was lost, and one by a copy. */
 export function tokenUse(

@@ -24,7 +24,7 @@ export interface Recount {
 }
 
 /** The moves of the house accounts in cents, by name of the figures. */
-export type EntrySums = Readonly<Record<string, Readonly<Partial<Record<HouseAccount, number>>>>>;
+type EntrySums = Readonly<Record<string, Readonly<Partial<Record<HouseAccount, number>>>>>;
 
 /**
  * Starts from zero; give it every entry, transaction, profile and message there is.

@@ -39,7 +39,7 @@ const detailColumns = z.object({
 });
 
 /** The details as they are submitted. */
-export const identityDetails = z.object({
+const identityDetails = z.object({
   name: z.string(),
   birthDate: z.string(),
   street: z.string(),

@@ -27,7 +27,7 @@ export interface FoundIdentity {
 }
 
 /** In whole years: contracts of younger people are void or can be ended by their parents in most countries. */
-export const LEAST_AGE = 18;
+const LEAST_AGE = 18;
 /** No living person is older. */
 const MOST_YEARS = 125;
 

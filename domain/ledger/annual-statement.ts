@@ -10,7 +10,7 @@ import { addMoves, equityOf, type MoneyMoves, movesOf, NO_MOVES } from "./money-
  */
 
 /** A trade that ended in the year. */
-export interface RealisedTrade {
+interface RealisedTrade {
   readonly entry: LedgerEntry;
   /** The stake that was in it. */
   readonly stake: Cents;
@@ -21,7 +21,7 @@ export interface RealisedTrade {
 }
 
 /** A line of a year that is no end of a trade. */
-export interface AnnualMove {
+interface AnnualMove {
   readonly entry: LedgerEntry;
   /** More for the investor is positive. */
   readonly amount: Cents;

@@ -74,7 +74,7 @@ function causeOf({ kind, cashDelta, stakeDelta }: LedgerEntry): BalanceCause {
 }
 
 /** A point of a picture: both from 0 to 1, y upwards. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

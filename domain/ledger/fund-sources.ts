@@ -29,7 +29,7 @@ export interface Sources {
 }
 
 /** How many trades got each result, and from how many it was taken back, as the ledger says. */
-export type ResultTotals = Readonly<Record<string, [served: number, reversed: number]>>;
+type ResultTotals = Readonly<Record<string, [served: number, reversed: number]>>;
 
 /** For some investors: feed their ledger entries (of each in the order of its numbers), their transactions, their profiles. */
 export interface SourcesOfSome {

@@ -4,7 +4,7 @@ import type { Performance } from "./performance.ts";
 import type { Rate } from "./rate.ts";
 
 /** A month, for example "2026-03", with its performance. */
-export interface MonthPerformance {
+interface MonthPerformance {
   readonly month: string;
   readonly found: Performance;
 }

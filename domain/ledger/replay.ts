@@ -21,7 +21,7 @@ export interface Replay {
 }
 
 /** The state from which a later replay goes on after the newest entry. */
-export type ReplayStand = Pick<VerifiedHead, "userId" | "seq" | "hash" | keyof Balances | "pending">;
+type ReplayStand = Pick<VerifiedHead, "userId" | "seq" | "hash" | keyof Balances | "pending">;
 
 /** @param from where an earlier replay of one investor ended; feed only what is newer, and all pending transactions */
 export function createReplay(sha256: Sha256, from?: ReplayStand): Replay {

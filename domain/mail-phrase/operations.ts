@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
 import { proof } from "#domain/commands/input-fields.ts";
 import { phraseText } from "./phrase-text.ts";
 
@@ -24,5 +24,3 @@ export const mailPhraseOperations = {
   },
   removeMailPhrase: { by: "account", whileFrozen: "refused", input: z.object({ proof }), isQuery: true },
 } as const satisfies OperationsOf<MailPhraseResults>;
-
-export type MailPhraseInputs = InputsOf<typeof mailPhraseOperations>;

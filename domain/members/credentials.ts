@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { checkError } from "#domain/values/check-error.ts";
 import { fieldProblem, fieldProblems } from "#domain/values/field-problems.ts";
 import { nonEmpty } from "#domain/values/fields.ts";
 
@@ -22,7 +21,3 @@ export const emailForm = z.object({ email });
 export const newPasswordForm = z.object({ password });
 /** A password that is only asked for again; its length was a matter of when it was chosen. */
 export const confirmPasswordForm = z.object({ password: anyPassword });
-export const changePasswordForm = z.object({
-  oldPassword: nonEmpty(checkError("old-password.missing", "Current password is required")),
-  password,
-});

@@ -2,7 +2,7 @@ import { networkOf } from "#domain/requests/sender-limit.ts";
 
 /** Returns whether two accounts are probably one person, who earns no bonus by inviting a second account. */
 
-export interface Identity {
+interface Identity {
   readonly email: string;
   readonly phone: string;
 }

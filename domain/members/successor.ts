@@ -13,7 +13,7 @@ const LABELLED_SINCE = Date.parse("2026-11-22T00:00:00Z");
 const CLOCKS = 2_000;
 
 /** The facts about an account that say whether a profile is its own. */
-export interface AccountAge {
+interface AccountAge {
   readonly madeAt: string;
   readonly isRestored: boolean;
 }

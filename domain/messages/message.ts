@@ -12,7 +12,7 @@ import { languages } from "#messages/languages.ts";
  */
 
 /** The states that the table holds: whether an administrator has to do something. */
-export const messageStates = ["open", "settled"] as const;
+const messageStates = ["open", "settled"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** The statuses that people read: of the settled ones, an answered message waits for its sender, a closed one is done. */

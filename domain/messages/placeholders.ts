@@ -4,7 +4,7 @@
  */
 
 /** The values that fill in a saved reply. */
-export interface PlaceholderValues {
+interface PlaceholderValues {
   readonly firstName: string;
   readonly name: string;
   readonly product: string;

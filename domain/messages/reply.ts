@@ -7,7 +7,7 @@ import { instant } from "#domain/values/fields.ts";
  * back. docs/decisions/040-threads.md.
  */
 
-export const replyAuthors = ["admin", "sender"] as const;
+const replyAuthors = ["admin", "sender"] as const;
 
 const columns = z.object({
   messageId: z.string(),

@@ -11,7 +11,7 @@ export const notificationsTable = "notifications";
 const rows = rowsOf<Omit<Notification, "$id">>(notificationsTable, (some) => some);
 
 /** The content of a notification that is about to be written. */
-export type NewNotification = Pick<Notification, "kind"> &
+type NewNotification = Pick<Notification, "kind"> &
   Partial<Pick<Notification, "subject" | "amount" | "text">>;
 
 /** The longest text that the table holds. */

@@ -22,10 +22,10 @@ export const topicMails: Readonly<Record<Topic, readonly MailTemplate[]>> = defi
 export const topicNames = Object.keys(definitions) as [Topic, ...Topic[]];
 
 /** The columns of a profile that hold what its owner chose; without a value the defaults hold. */
-export type NotificationChoices = Pick<Profile, "mutedMails" | "mutedBell" | "resultDigest">;
+type NotificationChoices = Pick<Profile, "mutedMails" | "mutedBell" | "resultDigest">;
 
 /** The topics that are switched on. */
-export interface NotificationPreferences {
+interface NotificationPreferences {
   readonly bell: readonly Topic[];
   readonly mail: readonly Topic[];
 }

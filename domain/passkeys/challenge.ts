@@ -10,7 +10,7 @@ export const CHALLENGE_LIFETIME = 5 * 60_000;
 /** Challenges within an hour for one account, and for one network of visitors. */
 export const CHALLENGES_PER_HOUR = 60;
 
-export const challengePurposes = ["enrol", "prove", "sign-in", "second-step"] as const;
+const challengePurposes = ["enrol", "prove", "sign-in", "second-step"] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
 const columns = z.object({

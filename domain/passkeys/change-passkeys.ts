@@ -18,7 +18,7 @@ export interface EnrolledCredential
   extends Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports" | "isBackedUp"> {}
 
 /** The facts that a change of passkeys is decided by. */
-export interface PasskeyFacts {
+interface PasskeyFacts {
   readonly owner: Pick<Investor, "profile" | "isUnread">;
   /** The passkeys of the account. */
   readonly passkeys: readonly Passkey[];
@@ -27,7 +27,7 @@ export interface PasskeyFacts {
 }
 
 /** The rows and the guard that use up what a change was permitted by. */
-export interface PasskeyPermit {
+interface PasskeyPermit {
   readonly guard: string;
   readonly writes: readonly RowWrite[];
 }

@@ -35,7 +35,7 @@ function descriptorOf({ credentialId: id, transports }: Passkey): Descriptor {
 }
 
 /** The owner of a new passkey, as the browser lists it. */
-export interface PasskeyOwner {
+interface PasskeyOwner {
   readonly id: string;
   readonly name: string;
   readonly email: string;

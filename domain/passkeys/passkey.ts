@@ -73,10 +73,7 @@ export function listedPasskey(passkey: Passkey, settings: Hold): ListedPasskey {
 type Hold = Pick<Settings, "securityHoldHours">;
 
 /** From when a passkey proves something: as long after its enrolment as an authenticator app. */
-export function passkeyProvesFrom(
-  { addedAt }: Pick<Passkey, "addedAt">,
-  { securityHoldHours }: Hold,
-): string {
+function passkeyProvesFrom({ addedAt }: Pick<Passkey, "addedAt">, { securityHoldHours }: Hold): string {
   return later(addedAt, securityHoldHours * HOUR);
 }
 

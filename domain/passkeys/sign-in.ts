@@ -49,7 +49,7 @@ export function signInCutoff(at: string): string {
 }
 
 /** The facts of a session that say how it began. */
-export interface BegunSession {
+interface BegunSession {
   readonly $id: string;
   readonly provider: string;
   readonly factors?: readonly string[];

@@ -77,7 +77,7 @@ export const planForm = z.object(planFields).check(maxIsAtLeastMin);
 /** The typed values. */
 export type PlanText = z.input<typeof planForm>;
 /** The parsed values: amounts in cents, the ROI in hundredths of a percent. */
-export type PlanTerms = z.output<typeof planForm>;
+type PlanTerms = z.output<typeof planForm>;
 
 /** A new plan, with nothing filled in. */
 export const emptyPlan: PlanText = {

@@ -17,7 +17,7 @@ import { type DownloadSummary, downloadStatuses, type PrivacyResults } from "./o
 export const downloadsTable = "downloads";
 
 /** How many copies an account may ask for within a week. */
-export const DOWNLOADS_PER_WEEK = 3;
+const DOWNLOADS_PER_WEEK = 3;
 
 /** How long a copy is kept, and over how long requests are counted, in milliseconds. */
 const WEEK = 7 * DAY;

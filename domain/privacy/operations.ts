@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
 import { proof } from "#domain/commands/input-fields.ts";
 import { rowId } from "#domain/values/fields.ts";
 
@@ -43,5 +43,3 @@ export const privacyOperations = {
     isQuery: true,
   },
 } as const satisfies OperationsOf<PrivacyResults>;
-
-export type PrivacyInputs = InputsOf<typeof privacyOperations>;

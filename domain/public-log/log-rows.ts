@@ -116,7 +116,7 @@ export function parseLogKey(value: unknown): LogKey {
 
 const secret = z.object({ ...withId, userId: z.string(), secret: z.string() });
 /** `secret` is 32 random bytes in base64. */
-export type LogSecret = Readonly<z.output<typeof secret>>;
+type LogSecret = Readonly<z.output<typeof secret>>;
 
 /** Reads a row of `logsecrets`. @throws ZodError when it is not what the schema promises */
 export function parseLogSecret(value: unknown): LogSecret {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
 import { dayText, rowId } from "#domain/values/fields.ts";
 import type { SignedSize } from "./log-rows.ts";
 
@@ -55,5 +55,3 @@ export const publicLogOperations = {
   /** Appends what is new at once, and signs a checkpoint. */
   appendToLog: { by: "admin", input: z.object({}), isQuery: true },
 } as const satisfies OperationsOf<PublicLogResults>;
-
-export type PublicLogInputs = InputsOf<typeof publicLogOperations>;

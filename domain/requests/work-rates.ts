@@ -5,7 +5,7 @@ import { WORK_LEVELS } from "./work.ts";
 /** When a proof of work is demanded, and how much of it. */
 
 /** Purposes that take a proof of work once the rate is exceeded; a challenge of one serves no other. */
-export const workPurposes = ["contact", "register", "recovery"] as const;
+const workPurposes = ["contact", "register", "recovery"] as const;
 export type WorkPurpose = (typeof workPurposes)[number];
 
 /** How many submissions of one purpose are free within an hour. */

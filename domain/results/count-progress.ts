@@ -11,7 +11,7 @@ export interface CountProgress {
 }
 
 const steps = ["count", "publish"] as const;
-export type CountStep = (typeof steps)[number];
+type CountStep = (typeof steps)[number];
 
 /** The row of `maintenance` with the progress. Without it the next run counts again from the first month. */
 export const progressId = "trade-outcomes";

@@ -19,7 +19,7 @@ const row = z.extend(columns, { $id: z.string() });
 export type RangeCounts = Readonly<z.output<typeof columns>>;
 
 /** The counts of a plan, whose id the row has. */
-export type OutcomeCounts = Readonly<z.output<typeof row>>;
+type OutcomeCounts = Readonly<z.output<typeof row>>;
 
 /** Reads a row of `outcomecounts`. @throws Error when the row is not what the schema promises */
 export function parseOutcomeCounts(value: unknown): OutcomeCounts {
@@ -47,7 +47,7 @@ export function addCounts(one: RangeCounts, other: RangeCounts): RangeCounts {
 }
 
 /** A trade that an investor ended. */
-export interface EndedTrade {
+interface EndedTrade {
   readonly planId: string;
   /** The counts of this one trade. */
   readonly counted: RangeCounts;

@@ -15,7 +15,7 @@ const columns = [
 ] as const;
 
 /** The headings of the columns, in the language of the reader. */
-export type OutcomesHeadings = Readonly<Record<(typeof columns)[number], string>>;
+type OutcomesHeadings = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
  * The outcomes of a plan's ended trades as a file, the lowest first. A cell is empty where a range has no limit, or no

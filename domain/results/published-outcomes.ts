@@ -59,7 +59,7 @@ export interface GainRange {
 }
 
 /** One range of the results of ended trades. */
-export interface OutcomeRange {
+interface OutcomeRange {
   readonly result: GainRange;
   readonly afterFee: GainRange;
   /** Null where no number is published yet. */

@@ -5,7 +5,7 @@ import { cumulated, type DayResult } from "./track-record.ts";
 /** The earnings of a plan in the last days, as its card shows them. */
 
 /** The days that count, today among them. */
-export const recentDays = 30;
+const recentDays = 30;
 
 /** The first of the days that count, in UTC: "2026-03-14". @param at now, as an instant */
 export function recentFrom(at: string): string {

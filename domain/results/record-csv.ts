@@ -6,7 +6,7 @@ import { cumulated } from "./track-record.ts";
 const columns = ["day", "result", "total", "trades", "note"] as const;
 
 /** The headings of the columns, in the language of the reader. */
-export type RecordHeadings = Readonly<Record<(typeof columns)[number], string>>;
+type RecordHeadings = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
  * The results of a plan as a file, the oldest first.

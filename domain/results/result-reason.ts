@@ -4,7 +4,7 @@ import { formatHundredths } from "#domain/values/money.ts";
 /** The English reasons that postings of a result carry, in the ledger and in notifications. */
 
 /** The parts of the reason of a posted result. */
-export interface PostedReason {
+interface PostedReason {
   /** Of the books: "2026-03-14". */
   readonly day: string;
   /** Hundredths of a percent. */
@@ -13,7 +13,7 @@ export interface PostedReason {
 }
 
 /** The parts of the reason of a reversed result. */
-export interface ReversedReason {
+interface ReversedReason {
   readonly day: string;
   readonly reason: string;
 }

@@ -142,7 +142,7 @@ export function reversePart(
 }
 
 /** The amount of a reversal, part by part. */
-export interface ReversalCount {
+interface ReversalCount {
   readonly trades: number;
   readonly profit: Cents;
   readonly limited: number;

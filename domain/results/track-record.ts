@@ -14,7 +14,7 @@ export interface DayResult {
 }
 
 /** Consecutive results below zero. */
-export interface LossRun {
+interface LossRun {
   readonly results: number;
   readonly from: string;
   readonly to: string;
@@ -22,7 +22,7 @@ export interface LossRun {
 }
 
 /** How far the sum of the results fell below its highest value before. */
-export interface Drop {
+interface Drop {
   readonly points: number;
   /** The day of the highest value; null when the results began with the fall. */
   readonly from: string | null;

@@ -7,7 +7,7 @@ import { cumulated, type DayResult } from "./track-record.ts";
 
 /** The value of a stake with the results that a plan really had. */
 
-export interface WhatIf {
+interface WhatIf {
   readonly real: Outcome;
   /** As many results in a row, where the plan did worst. */
   readonly worst: Outcome;

@@ -4,7 +4,7 @@ import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal } from "./second-step-status.ts";
 
 /** Appwrite's facts about the caller's session. Instants are in UTC. */
-export interface AskingSession {
+interface AskingSession {
   readonly beganAt: string;
   /** The proven factors, in their order. */
   readonly factors: readonly string[];

@@ -57,7 +57,7 @@ export const DEVICE_STEP_SPAN = 2 * MINUTE;
 export const SECOND_STEPS_PER_HOUR = 20;
 
 /** The facts of a session that say how far its sign-in came. */
-export interface HalfSession {
+interface HalfSession {
   readonly $createdAt: string;
   readonly provider: string;
   readonly factors?: readonly string[];

@@ -40,7 +40,7 @@ export function whileUnfrozen<Result>(
 export const freezePrefix = (userId: string) => `freeze:${userId}:`;
 
 /** An account, with the number of its last freeze or release, which is read before it. */
-export interface FreezeSubject {
+interface FreezeSubject {
   readonly owner: Owner;
   readonly last: number;
   /** The anti-phishing phrases of the account, those of before included. */
@@ -92,7 +92,7 @@ export function raiseAlarm(
 }
 
 /** The facts about the owner who releases the own account. */
-export interface Releasing {
+interface Releasing {
   /** When the password was set; empty when there is none. */
   readonly passwordUpdate: string;
   /** The proof, or the refusal where none counts. */

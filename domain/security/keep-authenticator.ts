@@ -18,7 +18,7 @@ const rows = rowsOf<HeldAuthenticator>(authenticatorsTable, authenticatorColumns
 export const authenticatorPrefix = (userId: string) => `authenticator:${userId}:`;
 
 /** An account, with the number of its last copy, which is read before the rest. */
-export interface CopyOwner {
+interface CopyOwner {
   readonly owner: Pick<Investor, "profile">;
   readonly last: number;
   /** The copy that is there; null for none. */

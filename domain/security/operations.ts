@@ -33,7 +33,7 @@ export interface OpenSession {
 }
 
 /** How much longer a session lasts without a use; null where an unused session does not end. */
-export interface IdleTime {
+interface IdleTime {
   readonly left: { readonly milliseconds: number; readonly ofHours: number } | null;
 }
 

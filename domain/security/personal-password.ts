@@ -4,7 +4,7 @@
  */
 
 /** The names that are known when a password is chosen. */
-export interface PasswordContext {
+interface PasswordContext {
   readonly site: string;
   readonly name?: string | undefined;
   readonly email?: string | undefined;

@@ -36,7 +36,7 @@ export function parseProof(value: unknown): OwnerProof {
 }
 
 /** The account and session that need a proof. */
-export interface ProofDemand {
+interface ProofDemand {
   readonly userId: string;
   readonly askedIn: string;
   /** Now, in UTC. */
@@ -127,7 +127,7 @@ export const unprovenCodes = [
   "release-unproven",
   "lock-unproven",
 ] as const satisfies readonly RefusalCode[];
-export type UnprovenCode = (typeof unprovenCodes)[number];
+type UnprovenCode = (typeof unprovenCodes)[number];
 
 /** The refusal of a request without a proof. The proof that is missing is part of the English text; a text of its own in other languages. */
 export function unproven(code: UnprovenCode, secondStep: boolean): Refusal {

@@ -93,7 +93,7 @@ export function noSelfLimits(userId: string): SelfLimits {
   };
 }
 
-export const selfLimitsTable = "selflimits";
+const selfLimitsTable = "selflimits";
 
 const someColumns = z.partial(columns);
 const rows = rowsOf<SelfLimits>(selfLimitsTable, (some) => z.encode(someColumns, some));
@@ -133,7 +133,7 @@ export function pausedUntil({ pausedUntil: until }: Pick<SelfLimits, "pausedUnti
  * The state of a self-exclusion: `running` until its end (null: for ever), `over` until the owner asks to return,
  * `returning` until the wait after that has passed.
  */
-export type Exclusion =
+type Exclusion =
   | { readonly state: "running"; readonly until: string | null }
   | { readonly state: "over" }
   | { readonly state: "returning"; readonly at: string };

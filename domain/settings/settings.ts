@@ -14,7 +14,6 @@ export type BonusMoment = (typeof bonusMoments)[number];
 
 /** Which withdrawals need a confirmed identity: see docs/decisions/056-identity.md. */
 export const identityChecks = ["off", "first-withdrawal", "above"] as const;
-export type IdentityCheck = (typeof identityChecks)[number];
 
 /** A whole number that rows of older versions lack. */
 const addedNumber = (usual: number) =>

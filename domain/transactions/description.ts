@@ -25,7 +25,7 @@ export function descriptionOf(kind: DescriptionKind, name = ""): string {
 }
 
 /** The parts of a stored description. */
-export interface DescriptionParts {
+interface DescriptionParts {
   readonly kind: DescriptionKind;
   /** The payment method or the plan; empty where the description has none. */
   readonly name: string;

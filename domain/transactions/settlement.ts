@@ -13,7 +13,7 @@ import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
 /** The details of the transfer when the transaction is settled. */
-export interface SettledTransfer {
+interface SettledTransfer {
   /** Of a withdrawal that is approved and paid out already. */
   readonly payoutHash?: string | undefined;
   /** The hash that the administrator saw, null for none; absent when the page does not send it. */

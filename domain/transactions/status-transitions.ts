@@ -19,8 +19,8 @@ export function settledStatus(from: TransactionStatus, settlement: Settlement): 
 }
 
 /** An investor has no trade, or one that is ongoing; what ended leaves nothing but its entries. */
-export type TradeState = "none" | "ongoing";
-export type TradeMove = "open" | "earn" | "claim" | "close";
+type TradeState = "none" | "ongoing";
+type TradeMove = "open" | "earn" | "claim" | "close";
 
 const tradeMoves: Record<TradeState, Partial<Record<TradeMove, TradeState>>> = {
   none: { open: "ongoing" },

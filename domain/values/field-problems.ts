@@ -22,7 +22,7 @@ export const fieldProblems = {
   "code.malformed": "Enter the 6-digit code from your app, or one of your recovery codes",
 } as const;
 
-export type FieldProblem = keyof typeof fieldProblems;
+type FieldProblem = keyof typeof fieldProblems;
 
 /** Makes the error of a check in a form for visitors. */
 export function fieldProblem(code: FieldProblem): CheckError {

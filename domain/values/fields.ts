@@ -14,7 +14,7 @@ const rules: Record<AmountProblem, CheckError> = {
 };
 
 /** The error of a missing text: its message, with a code where a program or a translation needs it. */
-export type Missing = string | CheckError;
+type Missing = string | CheckError;
 
 const messageIn = (missing: Missing) => (typeof missing === "string" ? missing : missing.error);
 

@@ -55,8 +55,6 @@ export const paths = {
   adminMessages: "/admin/messages",
 } as const;
 
-export type Path = (typeof paths)[keyof typeof paths];
-
 /** @param next where to go after signing in, as path with query */
 export function loginHref(next?: string): string {
   return next === undefined ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addressLabel, walletAddress } from "#domain/addresses/operations.ts";
-import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
 import { hash, methodId, proof, transactionId } from "#domain/commands/input-fields.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import { amountText } from "#domain/values/fields.ts";
@@ -32,5 +32,3 @@ export const withdrawalOperations = {
     input: z.object({ transactionId, hash }),
   },
 } as const satisfies OperationsOf<WithdrawalResults>;
-
-export type WithdrawalInputs = InputsOf<typeof withdrawalOperations>;

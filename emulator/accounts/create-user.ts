@@ -10,7 +10,7 @@ import { argon2, hashPassword } from "./passwords.ts";
 import { policiesOf } from "./policies.ts";
 import { searchText } from "./update-user.ts";
 
-export interface NewUser {
+interface NewUser {
   readonly userId: string;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { disposableDomains, freeDomains } from "./email-domains.ts";
 
 /** Returns the properties of an address that Appwrite stores beside the e-mail. */
-export interface EmailFacts {
+interface EmailFacts {
   readonly emailCanonical: string | null;
   readonly emailIsFree: boolean | null;
   readonly emailIsDisposable: boolean | null;

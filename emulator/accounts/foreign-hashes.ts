@@ -6,7 +6,7 @@ import { isPhpass } from "./phpass.ts";
  * Passwords hashed elsewhere, which `POST /users/{md5,bcrypt,…}` brings along. They are good for one sign-in; then
  * the password is hashed with argon2.
  */
-export type HashOptions = Readonly<Record<string, unknown>>;
+type HashOptions = Readonly<Record<string, unknown>>;
 
 const derive = promisify<string | Buffer, Buffer, number, object, Buffer>(scrypt);
 

@@ -45,7 +45,7 @@ export const listUserLogs = (context: Context, userId: string, input: LogInput) 
   listLogs(context, { collection: logs, filter: where.equal("userId", userId), model: logModel }, input);
 
 /** A log entry as the API shows it; the user may have another name by now, as in Appwrite. */
-export function logModel({ project }: Context, log: Doc<Log>) {
+function logModel({ project }: Context, log: Doc<Log>) {
   const user: Doc<User> | undefined = project.store.get(users, log.userId);
   return {
     event: log.event,

@@ -3,7 +3,7 @@ import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { recordLog } from "./logs.ts";
 
-export interface AccountChange {
+interface AccountChange {
   readonly userId: string;
   /** The changed resource below the user, when it has a name of its own: `["sessions", id]`. */
   readonly part?: readonly [kind: string, id: string];

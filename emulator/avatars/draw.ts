@@ -4,7 +4,7 @@ import { resizeSquare } from "./resize-square.ts";
 /** Backgrounds of initials; which one follows from the name, so that a person keeps it. */
 const backgrounds = ["#FD366E", "#FE9567", "#7C67FE", "#68A3FE", "#85DBD8", "#BB8EF7", "#F2C8D6"];
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -15,7 +15,7 @@ export function signJwt(claims: object, secret: string, now: number, seconds: nu
 }
 
 /** Returns the problem of a token, in the words of Appwrite's JWT library. */
-export type JwtProblem =
+type JwtProblem =
   | "Invalid token: Incomplete segments"
   | "Invalid token: Missing header algo"
   | "Invalid token: Unsupported header algo"

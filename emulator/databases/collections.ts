@@ -115,7 +115,7 @@ export const indexes = systemCollection<IndexRow>(
   [{ key: "table", type: "key", attributes: ["table"] }],
 );
 
-export type TransactionStatus = "pending" | "committing" | "committed" | "failed";
+type TransactionStatus = "pending" | "committing" | "committed" | "failed";
 export interface TransactionRow {
   status: TransactionStatus;
   operations: number;
@@ -166,7 +166,7 @@ export const stagedOperations = systemCollection<StagedRow>(
 );
 
 /** Two rows, by their sequences, that a relationship links; `link` names the relationship. */
-export interface LinkRow {
+interface LinkRow {
   link: string;
   parent: number;
   child: number;

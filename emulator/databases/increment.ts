@@ -6,7 +6,7 @@ import type { BoundError } from "#emulator/store/errors.ts";
 import { requireRow } from "./row-writes.ts";
 import type { Writer } from "./writer.ts";
 
-export interface Step {
+interface Step {
   readonly column: string;
   readonly value: number;
   readonly max?: number | undefined;

@@ -6,7 +6,7 @@ import { applyToList, listMethods } from "./list-operators.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** An operation that a client writes in place of a value: `{"method":"increment","values":[5,10]}` as text. */
-export interface Operator {
+interface Operator {
   readonly method: string;
   readonly values: readonly unknown[];
 }

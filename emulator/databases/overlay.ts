@@ -10,7 +10,7 @@ import { readRowQueries } from "./row-queries.ts";
 import { stagedIn } from "./transactions.ts";
 
 /** A row as it may look inside a transaction: a staged new one has no times and an empty sequence. */
-export type StagedView = Readonly<Record<string, unknown>>;
+type StagedView = Readonly<Record<string, unknown>>;
 type Data = Readonly<Record<string, unknown>>;
 
 /**

@@ -9,7 +9,7 @@ import type { ColumnInput } from "./column-input.ts";
 import type { Naming } from "./naming.ts";
 import { recordColumn } from "./schema-changes.ts";
 
-export interface RelationInput {
+interface RelationInput {
   readonly key: string;
   readonly relatedId: string;
   readonly relationType: Relation["relationType"];
@@ -20,7 +20,7 @@ export interface RelationInput {
 }
 
 /** The properties of a relationship that both sides record. */
-export interface RelationColumns {
+interface RelationColumns {
   readonly own: Doc<ColumnRow>;
   readonly partner: Doc<ColumnRow> | undefined;
 }

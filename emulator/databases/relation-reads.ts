@@ -10,7 +10,7 @@ import type { Naming } from "./naming.ts";
 import { selectKeys } from "./row-queries.ts";
 
 /** The reader, and the vocabulary in which nested rows are written. */
-export interface Reader {
+interface Reader {
   readonly project: Project;
   readonly caller: Caller;
   readonly naming: Naming;

@@ -9,7 +9,7 @@ import type { RowInput, Writer } from "./writer.ts";
 type Data = Readonly<Record<string, unknown>>;
 
 /** How a row inside a row is written: the ways of `row-writes.ts`, handed over so that neither file needs the other. */
-export interface NestedWrites {
+interface NestedWrites {
   create(writer: Writer, rowId: string, input: RowInput): Doc;
   update(writer: Writer, current: Doc, input: RowInput): Doc;
 }

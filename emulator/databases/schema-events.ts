@@ -4,7 +4,7 @@ import type { Context } from "#emulator/http/context.ts";
 import type { Naming } from "./naming.ts";
 
 /** The changed part of the schema: a database alone, one of its tables, or a column or index of that. */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly databaseId: string;
   readonly tableId?: string;
   readonly column?: string;

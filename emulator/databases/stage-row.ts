@@ -4,7 +4,7 @@ import type { Action } from "./collections.ts";
 import { requirePending, requireTransaction, stage } from "./transactions.ts";
 
 /** A single row call with a transaction id: it is remembered instead of done. */
-export interface StagedCall {
+interface StagedCall {
   readonly action: Action;
   readonly rowId: string;
   readonly data: Readonly<Record<string, unknown>>;

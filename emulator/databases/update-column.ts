@@ -10,7 +10,7 @@ import type { Naming } from "./naming.ts";
 import { lengthProblem } from "./schema-limits.ts";
 import { checkColumnValues, checkDefaultAllowed } from "./schema-rules.ts";
 
-export interface ColumnChanges {
+interface ColumnChanges {
   readonly required?: boolean;
   readonly default?: unknown;
   readonly size?: number | null | undefined;

@@ -32,7 +32,7 @@ export interface FunctionDoc {
   search: string;
 }
 
-export type DeploymentStatus = "waiting" | "processing" | "building" | "ready" | "canceled" | "failed";
+type DeploymentStatus = "waiting" | "processing" | "building" | "ready" | "canceled" | "failed";
 
 export interface Deployment {
   functionId: string;
@@ -67,7 +67,7 @@ export interface Header {
   name: string;
   value: string;
 }
-export type ExecutionStatus = "waiting" | "processing" | "completed" | "failed" | "scheduled";
+type ExecutionStatus = "waiting" | "processing" | "completed" | "failed" | "scheduled";
 
 export interface Execution {
   functionId: string;

@@ -1,5 +1,5 @@
 /** Work that runs beside requests, at most `limit` pieces at once, in the order it came. */
-export interface Queue {
+interface Queue {
   /** @param delayMs before the work takes its place among the others */
   add(work: () => Promise<void>, delayMs?: number): void;
   /** Takes no more; what waits is left to the next start. */

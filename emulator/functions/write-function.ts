@@ -7,7 +7,7 @@ import { functionModel } from "./models.ts";
 import type { settingsParams } from "./params.ts";
 import { defaultSpecification } from "./runtimes.ts";
 
-export type FunctionSettings = Values<typeof settingsParams> & { readonly runtime: string };
+type FunctionSettings = Values<typeof settingsParams> & { readonly runtime: string };
 
 /** @throws DuplicateError */
 export function createFunction(project: Project, $id: string, input: FunctionSettings): Doc<FunctionDoc> {

@@ -3,7 +3,7 @@ import { aTable } from "#emulator/testing/tables.ts";
 import { type Answer, type Speaker, startWorld } from "#emulator/testing/world.ts";
 
 /** Stands in everything that is Ada's alone. */
-export const marker = "adas-secret-7f3a";
+const marker = "adas-secret-7f3a";
 
 const code = `module.exports = async ({ req, res }) => res.send(req.bodyText);`;
 

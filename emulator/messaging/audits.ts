@@ -32,7 +32,7 @@ export const audits = systemCollection<Audit>(
 const kept = 500;
 
 /** The entry of a call in the log of a resource. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly resource: string;
   readonly event: string;
 }

@@ -44,7 +44,7 @@ export const configurable = providers.filter(
   (provider) => !/^(?:mock|mock-unverified|yammer)$/.test(provider),
 );
 
-export type Credentials = Readonly<Record<string, string>>;
+type Credentials = Readonly<Record<string, string>>;
 type Kept = Readonly<Record<string, Credentials>>;
 
 export const credentialsOf = (settings: Settings, provider: string): Credentials =>

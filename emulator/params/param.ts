@@ -5,7 +5,7 @@ export interface ParamScope {
   readonly project: Project;
 }
 
-export type Checked<T> = { readonly value: T } | { readonly problem: string };
+type Checked<T> = { readonly value: T } | { readonly problem: string };
 
 /** Turns what came over the wire into a value, or says in Appwrite's words what the value must be. */
 export type Validator<T> = (value: unknown, scope: ParamScope) => Checked<T>;

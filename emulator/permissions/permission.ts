@@ -1,7 +1,7 @@
 import { roleProblem } from "./role.ts";
 
 export type Action = "create" | "read" | "update" | "delete";
-export interface Permission {
+interface Permission {
   readonly action: string;
   readonly role: string;
 }

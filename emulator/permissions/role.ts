@@ -2,7 +2,7 @@
  * The role that a permission is granted to. `users/verified`, `team:ID/owner` and `user:ID/unverified` carry
  * a dimension.
  */
-export interface Role {
+interface Role {
   readonly name: string;
   readonly id: string;
   readonly dimension: string;

@@ -44,11 +44,11 @@ export const serviceIds = [
   "messaging",
   "advisor",
 ] as const;
-export type Service = (typeof serviceIds)[number];
+type Service = (typeof serviceIds)[number];
 
 /** Ways to reach a project. */
 export const protocolIds = ["rest", "graphql", "websocket"] as const;
-export type Protocol = (typeof protocolIds)[number];
+type Protocol = (typeof protocolIds)[number];
 
 const disabled = (settings: Settings, kind: string): ReadonlySet<string> =>
   new Set(settings.get<readonly string[]>(kind, []));

@@ -1,4 +1,4 @@
-import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
+import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
 
 /** Attributes every document has and lists may be filtered and ordered by. */
@@ -20,6 +20,3 @@ export function queryable(
   if (allowed !== undefined && !allowed.includes(key)) return undefined;
   return attributeOf(collection, key);
 }
-
-export const isText = (attribute: Attribute): boolean =>
-  isFolded(attribute) || (attribute.type === "string" && !attribute.array);

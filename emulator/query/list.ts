@@ -7,13 +7,13 @@ import { planQueries, type Query, where } from "./query.ts";
 import { validateQueries } from "./validate.ts";
 
 /** The parsed `queries`, `search` and `total`. */
-export interface ListInput {
+interface ListInput {
   readonly queries?: readonly string[] | undefined;
   readonly search?: string | undefined;
   readonly total?: boolean | undefined;
 }
 
-export interface ListOptions {
+interface ListOptions {
   /** Attributes a client may filter and order by, besides `$id`, `$createdAt` and `$updatedAt`. */
   readonly allowed: readonly string[];
   /** The name of the resource in the cursor error: "User", "File" … */

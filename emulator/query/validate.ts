@@ -21,7 +21,7 @@ const onElements = new Set([...several, ...presence].filter((method) => method !
 /** These, and `elemMatch`, belong to databases without a schema. */
 const presenceOfKey = new Set(["exists", "notExists"]);
 
-export interface ValidationOptions {
+interface ValidationOptions {
   /** Attributes a list may be filtered by; undefined means all. */
   readonly allowed?: readonly string[];
   /** Methods beyond filters that are accepted; a single document takes `select` only. */

@@ -5,7 +5,7 @@ import { withAction } from "./channels.ts";
 import type { Connection } from "./connection.ts";
 
 /** Knows the listeners of every channel, over all connections. */
-export interface FanOut {
+interface FanOut {
   listen(connection: Connection, channel: string, listens: boolean): void;
   /** Sends an event to every connection that listens to one of its channels and may read it. */
   deliver(event: ServerEvent): void;

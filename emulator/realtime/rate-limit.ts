@@ -1,7 +1,7 @@
 import type { Clock } from "#emulator/clock.ts";
 
 /** True while fewer than `most` calls came from the same source in the current minute. */
-export type RateLimit = (source: string) => boolean;
+type RateLimit = (source: string) => boolean;
 
 const minute = 60_000;
 

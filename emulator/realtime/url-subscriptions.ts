@@ -1,7 +1,7 @@
 import { ownChannels } from "./channels.ts";
 import { type Filter, parseFilter } from "./filter.ts";
 
-export interface UrlSubscription {
+interface UrlSubscription {
   readonly channels: readonly string[];
   readonly filter: Filter | undefined;
 }

@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 /** The other side does not speak the protocol. */
-export class FrameError extends Error {
+class FrameError extends Error {
   override name = "FrameError";
 }
 

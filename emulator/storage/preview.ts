@@ -37,7 +37,7 @@ const positions = {
   bottom: "bottom",
   "bottom-right": "right bottom",
 } as const;
-export type Gravity = keyof typeof positions;
+type Gravity = keyof typeof positions;
 export const gravities = Object.keys(positions) as Gravity[];
 
 /** Pixels of a picture that is decoded at all, so that a small file cannot unpack to gigabytes. */

@@ -28,7 +28,7 @@ export const bucketParams = {
   transformations: optional(looseBoolean, true),
 } as const;
 
-export type BucketSettings = Values<typeof bucketParams>;
+type BucketSettings = Values<typeof bucketParams>;
 
 const stored = (project: Project, { permissions, ...settings }: BucketSettings) => ({
   ...settings,

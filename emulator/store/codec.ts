@@ -8,7 +8,7 @@ import { fold } from "./fold.ts";
 import { type Row, type SqlValue, unescapeNul } from "./sqlite.ts";
 
 /** How documents of one collection become rows and come back. Made once per collection object. */
-export interface Codec {
+interface Codec {
   /** Columns of a full read, in the order `decode` expects. */
   readonly select: string;
   decode(row: Row): Doc;

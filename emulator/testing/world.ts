@@ -11,7 +11,7 @@ export interface Answer {
   body: any;
 }
 
-export interface Call {
+interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   /** Sent as it is, instead of `body`. */

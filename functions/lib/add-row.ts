@@ -2,7 +2,7 @@ import { AppwriteException, type Models, type TablesDB } from "node-appwrite";
 import { databaseId } from "./appwrite.ts";
 
 /** The place and the contents of a new row. */
-export interface NewRow {
+interface NewRow {
   readonly tableId: string;
   readonly rowId: string;
   readonly data: object;

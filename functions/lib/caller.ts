@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** Why an execution runs, and for whom, as far as no caller can have written it. */
-export type Origin =
+type Origin =
   | { readonly trigger: "schedule" }
   | { readonly trigger: "event"; readonly event: string }
   | HttpOrigin;

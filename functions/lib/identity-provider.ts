@@ -1,7 +1,7 @@
 import type { IdentityDetails } from "#domain/identity/identity.ts";
 
 /** A submission as a provider gets it: the bytes are those that are stored. */
-export interface SubmittedForCheck {
+interface SubmittedForCheck {
   readonly userId: string;
   readonly submissionId: string;
   readonly details: IdentityDetails;

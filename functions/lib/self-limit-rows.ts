@@ -53,7 +53,7 @@ export async function countedDeposits(
 }
 
 /** The rules that keep an account from putting money in: the own limits, and texts that are not accepted yet. */
-export interface InvestingRules {
+interface InvestingRules {
   readonly limits: SelfLimits | null;
   readonly consents: readonly Consent[];
 }

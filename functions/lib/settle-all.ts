@@ -1,5 +1,5 @@
 /** The outcomes of several concurrent tasks. */
-export interface Settled<Value> {
+interface Settled<Value> {
   readonly values: readonly Value[];
   readonly problems: readonly unknown[];
 }

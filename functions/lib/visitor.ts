@@ -1,7 +1,7 @@
 import { Account, AppwriteException, type AuthenticationFactor, Client } from "node-appwrite";
 
 /** A session that the server has just begun with a password; only the server holds its secret. */
-export interface PasswordSession {
+interface PasswordSession {
   readonly id: string;
   readonly userId: string;
   readonly secret: string;

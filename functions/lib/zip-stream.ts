@@ -24,7 +24,7 @@ const END_OF_DATA = Buffer.from([3, 0]);
 const LARGEST = 0xffff_ffff;
 
 /** The date and time of all entries: the archive was asked for then. */
-export interface Stamp {
+interface Stamp {
   readonly date: number;
   readonly time: number;
 }

@@ -24,7 +24,7 @@ export interface Delivery {
  */
 export const LEASE = 5 * 60_000;
 
-export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
+type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
 
 /** The state of a new mail that waits for the next round. */
 export function due(at: Date): MailState {

@@ -1,5 +1,5 @@
 /** Limits, clock and timer of a rate limiter. */
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   readonly perSecond: number;
   /** How many mails may be handed over at the same time: a slow provider must not lower the rate. */
   readonly maxConcurrent: number;

@@ -28,7 +28,7 @@ const PAGE = 25;
 const MOST = 100;
 
 /** How far the digests of a day have come; kept by a process between two rounds. */
-export interface DigestProgress {
+interface DigestProgress {
   day: string;
   /** The last account that is done with; null when all of them are. */
   after: string | null;

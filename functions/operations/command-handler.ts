@@ -19,7 +19,7 @@ import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findInvestor, findOwner } from "#functions/lib/rows.ts";
 
 /** The server's part of one command, and the context of its functions. */
-export interface CommandHandler<Name extends CommandName> {
+interface CommandHandler<Name extends CommandName> {
   /** Reads what the decision needs, and decides. Runs again, with fresh reads, after each conflict. */
   readonly decide: (call: CommandCall<Name>) => Promise<Decision<OperationResults[Name]> | Refusal>;
   /**

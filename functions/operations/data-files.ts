@@ -35,7 +35,7 @@ interface RecordPage {
 }
 
 /** A list of items, which the archive holds as JSON and as CSV. */
-export interface RecordSource {
+interface RecordSource {
   readonly file: string;
   readonly about: string;
   readonly headings: readonly string[];
@@ -191,7 +191,7 @@ export const recordSources: readonly RecordSource[] = [
 export const DATA_SCHEMA = 1;
 
 /** A file of records: its beginning, its items and its end. @param earlier items that are in the file already */
-export interface RecordFormat {
+interface RecordFormat {
   readonly extension: string;
   readonly begin: (source: RecordSource) => string;
   readonly items: (source: RecordSource, records: readonly DataRecord[], earlier: number) => string;

@@ -170,7 +170,7 @@ export async function requireProof(request: ProvenRequest, missing: Refusal): Pr
 }
 
 /** A withdrawal that may be asked for: where it goes, and by which proof. */
-export interface AllowedWithdrawal {
+interface AllowedWithdrawal {
   readonly book: ReadBook;
   /** Uses the proof up; null when none that counts was sent. One that counts is used up although none was needed. */
   readonly used: UsedProof | null;

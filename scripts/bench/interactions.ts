@@ -120,7 +120,7 @@ function noteInteractions(): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-export interface Interaction {
+interface Interaction {
   name: string;
   /** Milliseconds; the browser rounds to eight, and reports none below 16. */
   durations: number[];

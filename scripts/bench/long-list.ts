@@ -44,7 +44,7 @@ function rejectedDeposit(number: number, userId: string): object {
   return { $id, $permissions: [Permission.read(Role.user(userId))], ...transactionColumns(row) };
 }
 
-export interface LongList {
+interface LongList {
   frames: number;
   slow: number;
   verySlow: number;

@@ -5,7 +5,7 @@ import { throttle } from "./throttle.ts";
 /** The time that a finger or pointer stays on a link before it is pressed. */
 const intent = 200;
 
-export interface RouteChange {
+interface RouteChange {
   name: string;
   first: number;
   again: number;

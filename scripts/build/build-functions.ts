@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "../..");
 /** Called after each rebuild with the function that was built and, one sentence each, its errors. */
 export type OnRebuild = (functionId: string, problems: readonly string[]) => void;
 
-export interface FunctionBuild {
+interface FunctionBuild {
   readonly ids: readonly string[];
   /** Begins to watch the sources. This builds again, so nothing that changed meanwhile is missed. */
   readonly watch: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export interface Origins {
+interface Origins {
   /** The Appwrite API. */
   endpoint?: string | undefined;
   /** A public price service. */

@@ -103,7 +103,7 @@ export function questions(faq: readonly { question: string; answer: string }[]):
 }
 
 /** The names of built files and their chunks. */
-export interface Built {
+interface Built {
   fileName: string;
   name?: string | undefined;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** A column in the form in which the one that is wanted and the one that is there can be compared. */
 
-export const columnKinds = [
+const columnKinds = [
   "string",
   "enum",
   "email",
@@ -13,7 +13,7 @@ export const columnKinds = [
   "double",
   "datetime",
 ] as const;
-export type ColumnKind = (typeof columnKinds)[number];
+type ColumnKind = (typeof columnKinds)[number];
 
 export interface Column {
   readonly key: string;
@@ -80,9 +80,7 @@ function numberOf(value: unknown): number | null {
 }
 
 /** How two columns of one key differ: not, in what the server can change, or in what takes a new column. */
-export type Difference =
-  | { readonly way: "none" }
-  | { readonly way: "change" | "recreate"; readonly words: string };
+type Difference = { readonly way: "none" } | { readonly way: "change" | "recreate"; readonly words: string };
 
 const fixed = ["kind", "array", "encrypt"] as const;
 const changeable = ["required", "default", "size", "min", "max", "elements"] as const;

@@ -15,7 +15,7 @@ import { CommandError } from "#scripts/operate/command.ts";
 import { operator } from "#src/content/brand.ts";
 
 /** A variable that a function reads. */
-export interface FunctionVariable {
+interface FunctionVariable {
   readonly name: string;
   /** Without it the function cannot do its work. */
   readonly isRequired?: boolean;

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-export interface AppwriteProcessOptions {
+interface AppwriteProcessOptions {
   port: number;
   smtpPort: number;
   /** A folder for the data, or undefined to keep everything in memory. */

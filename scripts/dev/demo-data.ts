@@ -1,7 +1,7 @@
 /** The initial data of a demonstration. No person here is real, and no address here can receive anything. */
 
 /** How much there is: a year of about sixty investors, or one investor with a trade of yesterday. */
-export const demoSizes = ["year", "small"] as const;
+const demoSizes = ["year", "small"] as const;
 export type DemoSize = (typeof demoSizes)[number];
 
 /** Reads the option `--demo`. @throws Error in one sentence */

@@ -14,7 +14,7 @@ export interface AppServer {
 }
 
 /** The Appwrite that an app is served for. */
-export interface AppwriteTarget {
+interface AppwriteTarget {
   /** Where `/v1` is forwarded to. */
   origin: string;
   projectId: string;

@@ -17,7 +17,7 @@ import type { AppServer } from "./serve-app.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-export interface StackOptions {
+interface StackOptions {
   /** Ports of the app, the local Appwrite and its mail catcher. */
   ports: { app: number; appwrite: number; smtp: number };
   /** Folder for data that is kept between starts; undefined keeps it in memory. */

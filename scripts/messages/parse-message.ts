@@ -3,9 +3,9 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 import type { SiteValues } from "#messages/message.ts";
 
 /** The kinds of values: a number chooses a form of the sentence, anything else is put in as it is. */
-export type ValueKind = "number" | "text";
+type ValueKind = "number" | "text";
 
-export interface ParsedMessage {
+interface ParsedMessage {
   readonly elements: readonly MessageFormatElement[];
   /** The values that the text takes, those of the site among them. */
   readonly values: ReadonlyMap<string, ValueKind>;

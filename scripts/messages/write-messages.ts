@@ -16,7 +16,7 @@ const generated = join(folder, "generated");
 export const catalogues = join(generated, "catalogues");
 
 /** The texts of one namespace of a language, by their keys. */
-export type Texts = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 /**
  * The texts of these have codes, by which a page finds them, and no numbers, because English ones stand beside the rules:

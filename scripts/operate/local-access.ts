@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Access } from "#scripts/deploy/function-variables.ts";
 import { accessOf, CommandError, endpointOf, type ServerOptions } from "./command.ts";
 
-export interface LocalServer extends Access {
+interface LocalServer extends Access {
   readonly appUrl: string;
 }
 

@@ -35,7 +35,7 @@ export function subjectProblems(subject: string): string[] {
   return problems;
 }
 
-export interface Commit {
+interface Commit {
   readonly id: string;
   readonly subject: string;
   readonly isMerge: boolean;

@@ -1,9 +1,9 @@
 /** How long a known vulnerability of a package may stay: docs/dependencies.md. */
 
-export type Severity = "critical" | "high" | "moderate" | "low" | "info";
+type Severity = "critical" | "high" | "moderate" | "low" | "info";
 
 /** Days from the day on which it was noticed; in packages that only develop and test, twice as many. */
-export const daysToFix: Readonly<Record<Severity, number>> = {
+const daysToFix: Readonly<Record<Severity, number>> = {
   critical: 2,
   high: 7,
   moderate: 30,

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
-export interface AppWaitingProps {
+interface AppWaitingProps {
   /** The server's: the time from which the app counts, or that this session was begun without it. */
   refusal: RefusalBody;
   onRetry: () => void;

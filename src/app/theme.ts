@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const storageKey = "theme";
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");

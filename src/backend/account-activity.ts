@@ -15,7 +15,7 @@ export interface Session extends Place {
 }
 
 /** Something that was done with the account. */
-export interface Activity extends Place {
+interface Activity extends Place {
   id: string;
   /** Appwrite's name of it, for example "session.create". */
   event: string;
@@ -25,7 +25,7 @@ export interface Activity extends Place {
 }
 
 /** One page of the account's history, newest first. */
-export interface ActivityPage {
+interface ActivityPage {
   activities: Activity[];
   /** Where the next page begins; undefined on the last one. */
   next: number | undefined;

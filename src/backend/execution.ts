@@ -9,7 +9,7 @@ const functions = new Functions(client);
 const answerTimeout = 35_000;
 
 /** The body for the function. */
-export interface Request {
+interface Request {
   readonly key?: string;
   /** The key that seals the answer to an administrator. */
   readonly answerKey?: string | undefined;

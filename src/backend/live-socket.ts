@@ -13,7 +13,7 @@ export interface SocketMessage {
   };
 }
 
-export interface SocketOptions {
+interface SocketOptions {
   readonly channels: readonly string[];
   readonly onEvent: (message: RealtimeResponseEvent<unknown>) => void;
   /**

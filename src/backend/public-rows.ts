@@ -1,7 +1,7 @@
 import { databaseId, endpoint, projectId } from "./address.ts";
 
 /** One of Appwrite's queries, for example `{ method: "orderAsc", attribute: "min" }`. */
-export interface PublicQuery {
+interface PublicQuery {
   method: "orderAsc" | "orderDesc" | "limit" | "select" | "greaterThanEqual" | "equal";
   attribute?: string;
   values?: readonly (number | string)[];

@@ -11,7 +11,7 @@ import { signalReader } from "./signals.ts";
 
 export { type ConnectionStatus, connection } from "./connection-status.ts";
 
-export interface ReaderRowsHandlers {
+interface ReaderRowsHandlers {
   onEvent: (event: RowEvent) => void;
   /** Whether anything that is loaded shows rows of this table. */
   isShown: (table: string) => boolean;
@@ -19,7 +19,7 @@ export interface ReaderRowsHandlers {
   onConnected: () => void;
 }
 
-export interface LiveRowsHandlers extends ReaderRowsHandlers {
+interface LiveRowsHandlers extends ReaderRowsHandlers {
   /** A session of the account ended, here or elsewhere, or the account changed: ask who is signed in. */
   onAccountChanged: () => void;
 }

@@ -8,7 +8,7 @@ import {
 } from "#domain/commands/sealed-answer.ts";
 
 /** A query whose answer only this page can read. */
-export interface SealedQuery {
+interface SealedQuery {
   /** The public key to send with the query. */
   readonly answerKey: string;
   /** Opens the answer; one that was not sealed is returned as it is. @throws when it was sealed for another page */

@@ -10,7 +10,7 @@ import { writePreference } from "./preferences.ts";
 export type SecondStep = "totp" | "recoveryCode";
 
 /** A secret for the authenticator app, as text and as the address that its QR code holds. */
-export interface AuthenticatorSecret {
+interface AuthenticatorSecret {
   secret: string;
   uri: string;
 }

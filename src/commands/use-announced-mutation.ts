@@ -7,7 +7,7 @@ import { readAgain } from "#src/queries/read-again.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** A toast. Without a `kind` it is a success. A text with a code is put in the language of the reader. */
-export type Notice =
+type Notice =
   | string
   | { readonly kind?: "info" | "warning"; readonly text: string | Problem; readonly description?: string };
 

@@ -8,12 +8,12 @@ import { useTextOf } from "#src/language/use-messages.ts";
 import { type Announcement, useAnnouncedMutation } from "./use-announced-mutation.ts";
 
 /** One request of a command: its input, and the options of `run` that belong to this request. */
-export interface CommandRequest<Name extends CommandName> extends Omit<RunOptions, "userId"> {
+interface CommandRequest<Name extends CommandName> extends Omit<RunOptions, "userId"> {
   readonly input: OperationInput<Name>;
 }
 
 /** The additions of a screen to the description of a command. A text given here replaces that of the description. */
-export type CommandOptions<Name extends CommandName, Given> = Omit<
+type CommandOptions<Name extends CommandName, Given> = Omit<
   Announcement<Given, OperationResult<Name>>,
   "invalidates"
 > &

@@ -18,7 +18,7 @@ export const operator: Readonly<Record<OperatorField, string>> = {
   supportEmail: "",
 };
 
-export type OperatorField = "legalName" | "address" | "regulator" | "licenceNumber" | "supportEmail";
+type OperatorField = "legalName" | "address" | "regulator" | "licenceNumber" | "supportEmail";
 
 /** True until the operator has said who they are. */
 export function isDemo(fields: Readonly<Record<OperatorField, string>> = operator): boolean {

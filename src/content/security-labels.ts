@@ -3,7 +3,7 @@ import type { Language } from "#messages/languages.ts";
 import type { Translate } from "#messages/message.ts";
 
 /** The changes of an account's protection on screens. Stored texts and the audit have their codes. */
-export const securityLabels = {
+const securityLabels = {
   "switched-on": notifications.securitySwitchedOn,
   "switched-off": notifications.securitySwitchedOff,
   "app-added": notifications.securityAppAdded,

@@ -1,4 +1,4 @@
-export interface Testimonial {
+interface Testimonial {
   /** Its words: src/pages/site/landing/testimonials-section.tsx. */
   readonly text: "ledger" | "fee" | "loss" | "support" | "phone";
   readonly name: string;

@@ -6,7 +6,7 @@ import { ComboboxOnDemand } from "#src/ui/combobox-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { useCountryOptions } from "./country-options.ts";
 
-export interface CountryFieldProps {
+interface CountryFieldProps {
   /** Name of the country; "" when none is chosen. */
   value: string;
   onChange: (country: string) => void;

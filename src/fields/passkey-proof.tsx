@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { passkeyProblem } from "./passkey-problem.ts";
 import type { TypedProof } from "./proof-rules.ts";
 
-export interface PasskeyProofProps {
+interface PasskeyProofProps {
   accountId: string;
   register: UseFormRegister<TypedProof>;
 }

@@ -8,7 +8,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { PasskeyProof } from "./passkey-proof.tsx";
 import type { TypedProof } from "./proof-rules.ts";
 
-export interface ProofFieldsProps {
+interface ProofFieldsProps {
   account: { id: string; email: string };
   /** Why it is asked for. */
   description: string;

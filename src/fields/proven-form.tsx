@@ -16,7 +16,7 @@ interface TypedChange extends TypedProof {
 }
 
 /** The field of a new value below the proof. */
-export interface NewValue {
+interface NewValue {
   label: string;
   description?: string;
   rules: z.ZodMiniType<string, string>;
@@ -25,7 +25,7 @@ export interface NewValue {
   input: (props: UseFormRegisterReturn) => ReactElement;
 }
 
-export interface ProvenFormProps {
+interface ProvenFormProps {
   account: { id: string; email: string; secondStep: boolean };
   /** Why the proof is asked for. */
   description: string;

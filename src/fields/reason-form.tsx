@@ -8,7 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 import { formRules } from "./form-rules.ts";
 
-export interface ReasonFormProps {
+interface ReasonFormProps {
   /** The rule of the command's reason. */
   rule: z.ZodMiniType<string, string>;
   label: string;

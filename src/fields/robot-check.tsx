@@ -7,7 +7,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { solveWork } from "./solve-work.ts";
 
-export interface RobotCheckProps {
+interface RobotCheckProps {
   /** How many parts are answered. */
   answered: number;
   /** Undefined until it can be estimated. */
@@ -16,7 +16,7 @@ export interface RobotCheckProps {
 }
 
 /** Says that the browser is doing the work that the server has demanded, for how long, and ends it. */
-export function RobotCheck({ answered, secondsLeft, onCancel }: RobotCheckProps) {
+function RobotCheck({ answered, secondsLeft, onCancel }: RobotCheckProps) {
   const t = useMessages();
   // Screen readers announce what comes into a region, not a region that comes with its text.
   const [announced, setAnnounced] = useState(false);

@@ -1,6 +1,6 @@
 import { WORK_PARTS, type WorkAnswer, WorkPart } from "#domain/requests/work.ts";
 
-export interface Solving {
+interface Solving {
   readonly signal: AbortSignal;
   /** Called after each part with the number of those that are answered. */
   readonly onPart: (answered: number) => void;

@@ -45,7 +45,7 @@ export async function readIn(language: Language, hasTitles = false): Promise<boo
 const chooserKey = "language-of";
 
 /** The account that chooses, and its saved language at that time. */
-export interface Chooser {
+interface Chooser {
   readonly accountId: string;
   readonly saved: string | null;
 }

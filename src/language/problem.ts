@@ -38,7 +38,7 @@ export function textOf(
 }
 
 /** A value as the reader writes it; undefined for a kind that this page does not know. */
-export function writtenIn(
+function writtenIn(
   { dollars, percent, bookDay, moment }: Formats,
   value: SentValue,
 ): string | number | undefined {

@@ -6,10 +6,7 @@ import { useMessages } from "./use-messages.ts";
 type RichValues<Values> = { readonly [Name in keyof Values]: Values[Name] | ReactNode };
 
 /** Puts a text that has elements among its values. */
-export type TranslateRich = <Values extends object>(
-  id: MessageId<Values>,
-  values: RichValues<Values>,
-) => ReactNode;
+type TranslateRich = <Values extends object>(id: MessageId<Values>, values: RichValues<Values>) => ReactNode;
 
 /** Signs that no text has: they hold the places of elements while the text is put. */
 const place = /\uE000(\d+)\uE001/;

@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { type CsvOrder, useCsvExport } from "./use-csv-export.ts";
 
-export interface ExportCsvProps<Row extends { readonly $id: string }> {
+interface ExportCsvProps<Row extends { readonly $id: string }> {
   order: CsvOrder<Row>;
   /** How many rows are written by now, and in the end. */
   texts: Readonly<Record<"soFar" | "done", MessageId<{ count: number }>>>;

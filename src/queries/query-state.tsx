@@ -11,7 +11,7 @@ export interface QueryResult<Data> {
   readonly refetch: () => unknown;
 }
 
-export interface QueryStateProps<Data> {
+interface QueryStateProps<Data> {
   query: QueryResult<Data>;
   /** Skeletons of the same size as the data, so that nothing moves when it arrives. Null where mostly nothing follows. */
   loading: ReactNode;

@@ -20,7 +20,7 @@ export interface CsvOrder<Row extends { readonly $id: string }> {
   name: string;
 }
 
-export interface CsvExportState {
+interface CsvExportState {
   status: "idle" | "running" | "failed";
   /** How many are written by now. */
   rows: number;

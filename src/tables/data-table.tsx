@@ -22,7 +22,7 @@ export interface TableSelection<Row> {
   readonly change: (selected: ReadonlySet<string>, rows: readonly Row[]) => void;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   list: PagedList<Row>;
   /** The same array each time. */
   columns: readonly TableColumn<Row>[];

@@ -10,9 +10,9 @@ import type { TableColumn } from "./table-column.ts";
 import type { TableState } from "./use-table-state.ts";
 
 /** From here on the list is a table. */
-export const tableWidth = "(min-width: 64rem)";
+const tableWidth = "(min-width: 64rem)";
 /** From here on there is room for a panel beside it. */
-export const panelWidth = "(min-width: 80rem)";
+const panelWidth = "(min-width: 80rem)";
 
 /** Milliseconds that the focus or the pointer rests on a row before the panel follows, or its rows are prefetched. */
 const rest = 120;

@@ -17,10 +17,10 @@ export interface ListViews {
 }
 
 /** By the name of the list. */
-export type SavedViews = Readonly<Record<string, ListViews>>;
+type SavedViews = Readonly<Record<string, ListViews>>;
 
 export const maxViews = 20;
-export const maxNameLength = 40;
+const maxNameLength = 40;
 const maxSearchLength = 2000;
 
 export const noViews: ListViews = { views: [], opensWith: null };

@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
   readonly shown?: "always" | "chosen";
 }
 
-export type Direction = "ascending" | "descending";
+type Direction = "ascending" | "descending";
 
 /** The order of a list, as the server takes it. */
 export interface ListOrder {

@@ -12,7 +12,7 @@ import { useSavedViews } from "./use-saved-views.ts";
 
 const ViewDialog = onDemand(() => import("./view-dialog.tsx").then((module) => module.ViewDialog));
 
-export interface ViewBarProps {
+interface ViewBarProps {
   adminId: string;
   /** The name of the list. */
   list: string;

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
-export type AmountInputProps = Omit<ComponentProps<"input">, "type" | "prefix"> & {
+type AmountInputProps = Omit<ComponentProps<"input">, "type" | "prefix"> & {
   /** Shown inside the box before the digits, "$" by default; "" for plain numbers. */
   unit?: string;
   /** For what may be below zero: a button changes the sign, because the decimal keypad of a phone has no minus. */

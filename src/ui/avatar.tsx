@@ -10,7 +10,7 @@ const sizes = {
   preview: "size-[150px] text-title",
 } as const;
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes;

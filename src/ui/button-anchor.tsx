@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
 
-export type ButtonAnchorProps = ComponentProps<"a"> & ButtonLook;
+type ButtonAnchorProps = ComponentProps<"a"> & ButtonLook;
 
 /** A link that fetches a whole new page and looks like a button; on public pages, which know no router. */
 export function ButtonAnchor(props: ButtonAnchorProps) {

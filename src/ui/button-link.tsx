@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
 /** A link to another page that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 /** "compact" is for the rows of a table. */
-export type ButtonSize = "medium" | "small" | "compact";
+type ButtonSize = "medium" | "small" | "compact";
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;

@@ -6,7 +6,7 @@ import { Skeleton } from "./skeleton.tsx";
 import { useCardWindow } from "./use-card-window.ts";
 import { useRowsAbove } from "./use-rows-above.ts";
 
-export interface CardListProps<Row> {
+interface CardListProps<Row> {
   list: PagedList<Row>;
   /** The label of a list that could not be read at all. */
   problemTitle: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type CardProps = Omit<ComponentProps<"section">, "title"> & {
+type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
   /** Beside the title: a link or a small button. */
   action?: ReactNode;

@@ -3,7 +3,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
 import { SegmentedControl, type SegmentedControlProps } from "./segmented-control.tsx";
 
-export type ChartSwitchProps<Value extends string> = Omit<SegmentedControlProps<Value>, "legend"> & {
+type ChartSwitchProps<Value extends string> = Omit<SegmentedControlProps<Value>, "legend"> & {
   asTable: boolean;
   onAsTableChange: (asTable: boolean) => void;
 };

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   /** The meaning when it is ticked. */
   description?: ReactNode;

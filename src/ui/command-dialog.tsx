@@ -29,7 +29,7 @@ export interface CommandGroup {
   readonly items: readonly Command[];
 }
 
-export interface CommandDialogProps {
+interface CommandDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 const FEEDBACK_MS = 2000;
 type Feedback = "idle" | "copied" | "failed";
 
-export type CopyButtonProps = Pick<ButtonProps, "variant" | "size" | "wide" | "className"> & {
+type CopyButtonProps = Pick<ButtonProps, "variant" | "size" | "wide" | "className"> & {
   text: string;
   label?: string;
 };

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { backdropLook } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export interface DrawerProps {
+interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

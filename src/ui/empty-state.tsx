@@ -1,7 +1,7 @@
 import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** The sentence, for example "No transactions found!". */
   title: string;
   /** Why, or what to do next. */

@@ -4,7 +4,7 @@ import * as ui from "#messages/generated/ui.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** The failed action, for example "The plans could not be loaded". */
   title: string;
   /** The server's words. */

@@ -19,7 +19,7 @@ export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   children: ReactNode;
   description?: ReactNode;

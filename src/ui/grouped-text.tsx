@@ -5,7 +5,7 @@ export function inGroupsOfFour(text: string): string[] {
   return text.match(/.{1,4}/gu) ?? [];
 }
 
-export interface GroupedTextProps {
+interface GroupedTextProps {
   text: string;
   /** The name for screen readers: "Address". */
   name: string;

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import type { LoadableCode } from "./on-demand.tsx";
 import { useOpener } from "./use-opener.ts";
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
+type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   label: string | undefined;
   icon: ReactNode;
   /** The drawer or dialog that a press opens: the press waits until its code is there. */

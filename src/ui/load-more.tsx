@@ -4,7 +4,7 @@ import * as ui from "#messages/generated/ui.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   /** The result of an infinite query. */
   list: {
     readonly hasNextPage: boolean;

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 const itemLook =
   "flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-start outline-none data-highlighted:bg-brand-soft pointer-coarse:min-h-11";
 
-export interface MenuProps {
+interface MenuProps {
   trigger: ReactElement;
   /** Above the entries: whose menu it is. */
   head?: ReactNode;
@@ -52,7 +52,7 @@ export function MenuAction(props: { onSelect: () => void; icon?: ReactNode; chil
   );
 }
 
-export interface MenuCheckboxProps {
+interface MenuCheckboxProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { scrollToLater } from "./scroll-to-later.ts";
 
-export interface ScrollingTableProps {
+interface ScrollingTableProps {
   /** The content, for readers who do not see the chart beside it. */
   label: string;
   /** Heads of the columns; the first one names the rows, the others are figures. */

@@ -5,7 +5,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   value: string;
   onValueChange: (value: string) => void;
   /** Also the accessible name. */

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl } from "./field.tsx";
 
-export type SelectProps = ComponentProps<"select"> & {
+type SelectProps = ComponentProps<"select"> & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
   /** The first, empty choice. */
   placeholder?: string;

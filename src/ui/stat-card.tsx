@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface StatCardProps {
+interface StatCardProps {
   label: string;
   value: ReactNode;
   /** One line under the value: the period, the definition, or where it comes from. */

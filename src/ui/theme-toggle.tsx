@@ -3,7 +3,7 @@ import * as frame from "#messages/generated/frame.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export interface ThemeToggleProps {
+interface ThemeToggleProps {
   /** Undefined before any program knows: then CSS names the button, from data-theme, as it chooses the picture. */
   theme: "light" | "dark" | undefined;
   onToggle: () => void;

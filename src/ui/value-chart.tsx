@@ -6,7 +6,7 @@ import { chartTicks } from "./chart-ticks.ts";
 /** Height and width of the picture in its own units. */
 export const chartSize = 100;
 
-export interface ValueChartProps {
+interface ValueChartProps {
   label: string;
   /** All values that are drawn; zero is always in the picture. */
   values: readonly number[];
@@ -23,7 +23,7 @@ export interface ValueChartProps {
   children: (heightOf: (value: number) => number) => ReactNode;
 }
 
-export interface ChartMark {
+interface ChartMark {
   readonly key: string;
   readonly place: number;
   readonly value: number;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-export interface WhenNearProps {
+interface WhenNearProps {
   /** Stands in, with the same size, until then. */
   fallback: ReactNode;
   children: ReactNode;

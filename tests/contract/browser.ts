@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { Emulator } from "#emulator/start-emulator.ts";
 
 /** The cookies and storage that a browser keeps between calls. */
-export interface Browser {
+interface Browser {
   readonly account: Account;
   readonly teams: Teams;
   readonly client: Client;

@@ -1,6 +1,6 @@
 import type { ServerUnderTest } from "./server-under-test.ts";
 
-export interface KeyAnswer {
+interface KeyAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }

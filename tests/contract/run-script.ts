@@ -6,7 +6,7 @@ import { npmCommand } from "#tests/npm-command.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-export interface Ran {
+interface Ran {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;

@@ -15,7 +15,7 @@ export type KillPoint = (call: {
   readonly isCommit: boolean;
 }) => "before" | "after" | "no";
 
-export interface RunOutcome {
+interface RunOutcome {
   /** The function's answer; undefined when it was killed before it could answer. */
   readonly answer?: { readonly status: number; readonly body: Record<string, unknown> };
   /** How many calls it made. */

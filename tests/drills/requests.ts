@@ -14,7 +14,7 @@ export interface DrillRequest {
 }
 
 /** The caller of a request, and the account that it concerns. */
-export interface Scene {
+interface Scene {
   readonly random: Random;
   readonly person: DrillPerson;
   /** The investors whose accounts admins work on. */

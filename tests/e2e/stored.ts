@@ -12,7 +12,7 @@ export async function transactionsOf(access: Access, ownerId: string): Promise<M
   return rows;
 }
 
-export interface StoredProfile {
+interface StoredProfile {
   readonly referralId: string;
   readonly phone: string;
   readonly country: string;

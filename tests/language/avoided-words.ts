@@ -176,7 +176,7 @@ export const avoidedBeginnings: Readonly<Record<string, RegExp>> = {
 };
 
 /** A line that may hold one of the words. `file` is a path or a folder, `text` a part of the line. */
-export interface Exception {
+interface Exception {
   readonly word: string;
   readonly file: string;
   readonly text?: string;

@@ -51,7 +51,7 @@ export interface OwnLimits {
   excludedUntil: number | null | undefined;
 }
 
-export interface OpenTrade {
+interface OpenTrade {
   planId: string;
   returnsStake: boolean;
   /** Milliseconds since 1970. */
@@ -98,7 +98,7 @@ export interface Part {
 }
 
 /** A proposal for a second administrator, pending or decided. */
-export interface Proposed {
+interface Proposed {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly by: string;
@@ -117,13 +117,13 @@ export interface Written {
 }
 
 /** A text that administrators keep. */
-export interface Saved {
+interface Saved {
   readonly title: string;
   readonly revision: number;
 }
 
 /** A failed mail, and whether it is retried. */
-export interface MailState {
+interface MailState {
   readonly owner: string;
   status: string;
 }

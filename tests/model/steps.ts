@@ -24,7 +24,7 @@ import { outcomeOf, type SystemUnderTest } from "./system-under-test.ts";
 
 /** The steps of random business. After each, the real thing and the model must say the same. */
 
-export type Step = fc.AsyncCommand<Model, SystemUnderTest>;
+type Step = fc.AsyncCommand<Model, SystemUnderTest>;
 
 /** Statistics of a run, to show that it covered enough. */
 export interface RunCounts {

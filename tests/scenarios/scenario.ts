@@ -23,7 +23,7 @@ export interface Scenario<Name extends OperationName> {
   readonly model: Apply;
 }
 
-export type Prepared<Name extends OperationName> = {
+type Prepared<Name extends OperationName> = {
   readonly caller: string;
   readonly input: OperationInput<Name>;
 } & (Name extends CommandName ? { readonly effect: StoredRow } : unknown);

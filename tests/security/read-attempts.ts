@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { headersOf } from "./attempts.ts";
 import type { Scene } from "./matrix-scene.ts";
 
-export type Reader = "guest" | "inactive" | "stranger";
+type Reader = "guest" | "inactive" | "stranger";
 export const readers: Reader[] = ["guest", "inactive", "stranger"];
 
 export function sessionOf(scene: Scene, reader: Reader): string {

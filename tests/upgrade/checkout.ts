@@ -26,7 +26,7 @@ export interface Checkout {
   serve(port: number, origin: string): Promise<Served>;
 }
 
-export interface Served {
+interface Served {
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import type { AssertionResponse, EnrolmentResponse } from "#domain/passkeys/resp
 const library = () => import("@simplewebauthn/server");
 
 /** The facts of a use of a passkey whose signature is right. */
-export interface VerifiedAssertion {
+interface VerifiedAssertion {
   readonly counter: number;
   readonly isBackedUp: boolean;
 }

@@ -3,7 +3,7 @@ import { request as encrypted } from "node:https";
 import { text } from "node:stream/consumers";
 import { noAnswerError, ProviderError, type Send, type Sender } from "./mail-provider.ts";
 
-export interface HttpProvider {
+interface HttpProvider {
   /** The address below which `/send` is. */
   readonly url: string;
   readonly key: string;

@@ -1,7 +1,7 @@
 /** The interface of mail providers, and the error they throw. */
 
 /** A file that goes with a mail. */
-export interface Attachment {
+interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   /** Base64. */

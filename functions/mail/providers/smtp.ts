@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { noAnswerError, type Send, type Sender } from "./mail-provider.ts";
 
-export interface SmtpServer {
+interface SmtpServer {
   readonly host: string;
   readonly port: number;
   readonly sender: Sender;

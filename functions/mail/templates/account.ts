@@ -31,7 +31,7 @@ export function welcome(reader: Recipient, site: SiteInfo): MailContent {
 }
 
 /** A browser with a session; the words are Appwrite's. */
-export interface SignIn {
+interface SignIn {
   readonly at: string;
   readonly clientName: string;
   readonly osName: string;
@@ -65,7 +65,7 @@ export function newSignIn(reader: Recipient, signIn: SignIn, site: SiteInfo): Ma
 }
 
 /** How the protection of an account was changed. */
-export interface ProtectionChange {
+interface ProtectionChange {
   readonly at: string;
   readonly changes: readonly SecondStepChange[];
 }
@@ -111,7 +111,7 @@ export function secondStepChanged(
 }
 
 /** An administrator's decision about an account. */
-export interface StatusChange {
+interface StatusChange {
   readonly at: string;
   readonly reason: string | null;
 }
@@ -219,7 +219,7 @@ export function dataDownloadReady(
 }
 
 /** A new address of the address book. */
-export interface NewAddress {
+interface NewAddress {
   readonly at: string;
   readonly network: string;
   readonly address: string;
@@ -245,7 +245,7 @@ export function addressAdded(reader: Recipient, added: NewAddress, site: SiteInf
 }
 
 /** An address that is not in the address book any more. */
-export type RemovedAddress = Omit<NewAddress, "usableFrom">;
+type RemovedAddress = Omit<NewAddress, "usableFrom">;
 
 export function addressRemoved(reader: Recipient, removed: RemovedAddress, site: SiteInfo): MailContent {
   const t = textsFor(reader, site);
@@ -269,7 +269,7 @@ function destinationFacts({ network, address }: RemovedAddress, t: Translate): [
 }
 
 /** The lock of an address book that is going to end. */
-export interface LockEnd {
+interface LockEnd {
   readonly at: string;
   readonly addressLockEndsAt: string;
 }

@@ -16,7 +16,7 @@ import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
  * operator are in English.
  */
 
-export interface ContactMessage {
+interface ContactMessage {
   readonly name: string;
   readonly email: string;
   readonly message: string;
@@ -54,7 +54,7 @@ export function contactConfirmation(
 }
 
 /** A reply of an administrator, as the mail needs it. */
-export interface MailedReply {
+interface MailedReply {
   readonly text: string;
   /** When the first message of the thread was written. */
   readonly beganAt: string;

@@ -29,7 +29,7 @@ const change = z.object({
   returnAt: moment,
 });
 
-export type LimitsChange = z.output<typeof change> & { readonly at: string };
+type LimitsChange = z.output<typeof change> & { readonly at: string };
 
 export function limitsChanged(reader: Recipient, changed: LimitsChange, site: SiteInfo): MailContent {
   const t = textsFor(reader, site);

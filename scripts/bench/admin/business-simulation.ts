@@ -21,9 +21,7 @@ import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { inventPerson, pick, rejections } from "./generated-people.ts";
 import type { GrowingBooks } from "./growing-books.ts";
 
-export const methods = demoPaymentMethods.map(({ id, ...rest }) =>
-  parsePaymentMethod({ $id: id, id, ...rest }),
-);
+const methods = demoPaymentMethods.map(({ id, ...rest }) => parsePaymentMethod({ $id: id, id, ...rest }));
 export const plans = demoPlans.map(({ id, ...rest }) => parsePlan({ $id: id, ...rest }));
 
 /** How many administrators there are besides the one who signs in. */

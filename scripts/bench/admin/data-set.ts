@@ -9,7 +9,7 @@ import type { Sizes } from "./two-years.ts";
 const root = join(import.meta.dirname, "../../..");
 const config = join(root, "appwrite.json");
 
-export interface DataSet {
+interface DataSet {
   /** Where a local Appwrite finds it. */
   readonly folder: string;
   /** Seconds that it took to make it, whenever that was. */

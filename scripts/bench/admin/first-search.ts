@@ -18,7 +18,7 @@ const timeoutMs = 60_000;
 /** The index grows between other work: who asks without a pause leaves it no time. */
 const between = 1000;
 
-export interface FirstSearch {
+interface FirstSearch {
   readonly tableId: string;
   /** Milliseconds of a search that finds nothing. */
   readonly first: number;

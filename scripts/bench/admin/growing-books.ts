@@ -26,7 +26,7 @@ import type { Random } from "#tests/model/seeded-random.ts";
 import type { RowStore } from "./row-store.ts";
 
 /** The rows of a decision besides the books. */
-export interface Trace {
+interface Trace {
   readonly request: Request;
   /** Whether the audit keeps it, too. */
   readonly audited: boolean;

@@ -2,7 +2,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { prepare } from "./paint.ts";
 
-export interface Held {
+interface Held {
   readonly pages: number;
   /** Rows that were passed. */
   readonly rows: number;

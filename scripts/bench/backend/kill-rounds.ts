@@ -15,7 +15,7 @@ interface Write {
   answered: boolean;
 }
 
-export interface KillReport {
+interface KillReport {
   readonly answered: number;
   readonly unanswered: number;
   /** A sentence for each write that was lost or is half there. */

@@ -40,7 +40,7 @@ export async function fillSizes(folder: string, sizes: readonly number[]): Promi
 }
 
 /** The measurement of one operation with so many users. */
-export interface Grown extends Figures {
+interface Grown extends Figures {
   readonly users: number;
   /** Including the people of the measurement. */
   readonly usersAfterwards: number;

@@ -36,7 +36,7 @@ async function execute(client: Client, operation: string, body: object): Promise
 }
 
 /** Does all of it, so many at a time. @returns what each took, in milliseconds */
-export async function atOnce(width: number, work: readonly (() => Promise<Outcome>)[]): Promise<Load> {
+async function atOnce(width: number, work: readonly (() => Promise<Outcome>)[]): Promise<Load> {
   const left = [...work];
   const times: number[] = [];
   let busy = 0;
@@ -77,7 +77,7 @@ async function jobsOf(
   return jobs;
 }
 
-export interface Measured {
+interface Measured {
   /** How many at once. */
   readonly width: number;
   readonly count: number;

@@ -10,7 +10,7 @@ import type { Load } from "./operations.ts";
 /** Approvals of all processes together. */
 const APPROVALS = 64;
 
-export interface Contention extends Load {
+interface Contention extends Load {
   /** Commits that lost and were tried again. */
   readonly retries: number;
 }

@@ -14,7 +14,7 @@ interface Call {
   readonly end: number;
 }
 
-export interface CallCount {
+interface CallCount {
   readonly calls: number;
   /** The most calls of which each begins after the one before has ended. */
   readonly waits: number;

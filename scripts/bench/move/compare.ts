@@ -14,7 +14,7 @@ const own: ReadonlySet<string> = new Set([
   "rows.main.verifications",
 ]);
 
-export interface Comparison {
+interface Comparison {
   readonly rows: number;
   readonly files: number;
   readonly accounts: number;

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** How a story ends: the account goes on, or one of these. */
-export type Fate = "stays" | "waits" | "leaves" | "deactivated" | "deletes-account" | "is-deleted";
+type Fate = "stays" | "waits" | "leaves" | "deactivated" | "deletes-account" | "is-deleted";
 
 export interface Investor extends Person {
   /** Days ago, as all times here. */

@@ -29,7 +29,7 @@ const fourEyesAbove = cents(500_000);
 
 type Decide<Result> = (context: CommandContext) => Decision<Result> | Refusal;
 
-export interface Command<Result> {
+interface Command<Result> {
   readonly request: Request;
   readonly actor: Actor;
   /** Milliseconds since 1970. */

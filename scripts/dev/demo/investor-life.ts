@@ -25,7 +25,7 @@ import type { Timeline } from "./timeline.ts";
 
 /** The investors of the demonstration: each deals with money by a temper of their own. */
 
-export const methods = demoPaymentMethods.map(({ id, ...rest }) =>
+const methods = demoPaymentMethods.map(({ id, ...rest }) =>
   parsePaymentMethod({ $id: id, id, ...rest, explorer: null, currency: null, rate: null, ratedAt: null }),
 );
 const plans = demoPlans.map(({ id, ...rest }) => parsePlan({ $id: id, ...rest }));

@@ -3,7 +3,7 @@ import type { Random } from "#tests/model/seeded-random.ts";
 
 /** The results of the plans in the demonstration: invented, with weeks in which they lose. */
 
-export interface MarketDay {
+interface MarketDay {
   /** Midnight in UTC, in milliseconds since 1970. */
   readonly midnight: number;
   /** How many weekdays ago, 1 for the last one before today. */

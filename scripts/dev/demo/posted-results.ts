@@ -19,7 +19,7 @@ import type { DemoBooks } from "./demo-books.ts";
 
 /** Results as the server gives them to trades, and takes them back. */
 
-export interface NewResult {
+interface NewResult {
   readonly planId: string;
   readonly percent: number;
   readonly note: string;

@@ -6,7 +6,7 @@ import type { Server } from "#scripts/operate/server.ts";
 import { countryOf } from "./country-of.ts";
 
 /** The details of an account without a profile; the password only when there is no account either. */
-export type Details = Omit<Person, "id" | "email">;
+type Details = Omit<Person, "id" | "email">;
 
 export type Outcome = "created" | "promoted" | "was one";
 

@@ -3,7 +3,7 @@ import { waitFor } from "#scripts/deploy/wait.ts";
 import type { Server } from "#scripts/operate/server.ts";
 
 /** The events and the schedule that start a function. */
-export interface Triggers {
+interface Triggers {
   readonly events: readonly string[];
   readonly schedule: string;
 }

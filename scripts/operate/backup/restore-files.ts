@@ -10,7 +10,7 @@ export async function restoreFile(server: Server, folder: string, item: Item): P
   return uploadUnlessThere(server, { bucketId, fileId, name, permissions, bytes: contentOf(folder, item) });
 }
 
-export interface Upload {
+interface Upload {
   readonly bucketId: string;
   readonly fileId: string;
   readonly name: string;

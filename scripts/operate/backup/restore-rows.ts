@@ -4,7 +4,7 @@ import type { Server } from "#scripts/operate/server.ts";
 import type { Item } from "./sources.ts";
 
 /** The outcome of some rows. */
-export interface RestoredRows {
+interface RestoredRows {
   readonly written: number;
   /** Rows of the same id that were there before, and stay. */
   readonly kept: number;

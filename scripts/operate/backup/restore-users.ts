@@ -7,7 +7,7 @@ import type { Item } from "./sources.ts";
 type Account = Item & Models.User;
 
 /** The outcome of one account. */
-export interface RestoredAccount {
+interface RestoredAccount {
   /** Sentences about what the API cannot carry. */
   readonly lost: readonly string[];
 }

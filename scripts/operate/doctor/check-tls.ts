@@ -15,7 +15,7 @@ const HSTS =
   'configure the host to send Strict-Transport-Security: max-age=31536000; docs/deploy.md, "Check TLS"';
 
 /** The answer of a host to one handshake. */
-export type Handshake =
+type Handshake =
   | { readonly isAccepted: true; readonly version: string; readonly validTo: string }
   | { readonly isAccepted: false; readonly reason: string };
 

@@ -25,7 +25,7 @@ export const coverageState = z.object({
   recent: z.record(z.string(), z.string()),
 });
 
-export type CoverageState = Readonly<z.output<typeof coverageState>>;
+type CoverageState = Readonly<z.output<typeof coverageState>>;
 type Watermark = CoverageState["watermark"];
 
 /** The stored heads do not describe this ledger, so only a full verification helps. The message is a whole sentence. */

@@ -10,7 +10,7 @@ import { verifyLedger } from "./verify-ledger.ts";
 import { verifyNewEntries } from "./verify-new-entries.ts";
 
 /** Where the verified heads are, and whether to go on from them. */
-export interface HeadsOptions {
+interface HeadsOptions {
   readonly file: string;
   readonly access: Access;
   readonly isIncremental: boolean;

@@ -22,7 +22,7 @@ export interface Verification {
 }
 
 /** Options of a full verification. */
-export interface FullOptions {
+interface FullOptions {
   /** The heads of an earlier verification, which must still be part of the ledger. */
   readonly earlier?: VerifiedHeads | undefined;
   /** Takes the heads, for an incremental verification. */

@@ -4,7 +4,7 @@ import { CHECKPOINT_PATH, parsePath } from "#public-log/tiles.ts";
 import { FOREVER } from "#scripts/build/nginx-server.ts";
 import type { SiteLog } from "./site-log.ts";
 
-export interface LogFileAnswer {
+interface LogFileAnswer {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly cache: string;

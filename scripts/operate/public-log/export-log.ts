@@ -23,7 +23,7 @@ import type { SiteLog } from "./site-log.ts";
 
 const LIABILITIES = "liabilities";
 
-export interface Exported {
+interface Exported {
   /** The size of the checkpoint; 0 where the site has none. */
   readonly size: number;
   /** The new files. */

@@ -55,7 +55,7 @@ export function useBarState(open: boolean) {
 }
 
 /** Hits of one kind as the bar shows them. */
-export interface FoundGroup extends CommandGroup, Omit<SearchHits<unknown>, "rows"> {}
+interface FoundGroup extends CommandGroup, Omit<SearchHits<unknown>, "rows"> {}
 
 /** Returns the hits of one kind as a group. */
 export function foundGroup<Row>(

@@ -21,7 +21,7 @@ import { SessionState } from "./session-state.tsx";
 
 const PlacesDrawer = onDemand(() => import("./places-drawer.tsx").then((module) => module.PlacesDrawer));
 
-export interface AccountLayoutProps {
+interface AccountLayoutProps {
   area: "investor" | "admin";
   /** Where the mark leads. */
   home: string;

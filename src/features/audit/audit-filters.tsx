@@ -8,7 +8,7 @@ import { Select } from "#src/ui/select.tsx";
 import { operationLabels } from "./operation-labels.ts";
 import { administrators } from "./queries.ts";
 
-export interface AuditFiltersProps {
+interface AuditFiltersProps {
   operation: string;
   actorId: string;
   onChange: (changes: { operation?: string; by?: string }) => void;

@@ -9,7 +9,7 @@ import { robotCheck } from "#src/fields/use-robot-check.ts";
 import { languageStore } from "#src/language/language-store.ts";
 import type { Problem } from "#src/language/problem.ts";
 
-export type MessageField = Exclude<keyof MessageText, "language">;
+type MessageField = Exclude<keyof MessageText, "language">;
 
 /** The errors by field. */
 export type Faults = Partial<Record<MessageField, Problem>>;
@@ -23,7 +23,7 @@ export function faultsOf(text: MessageText): Faults {
 }
 
 /** The outcome of a message: its id when it arrived, otherwise what the server does not like, by field or as a whole. */
-export interface Sent {
+interface Sent {
   readonly messageId?: string;
   readonly faults?: Faults;
   readonly problem?: Problem;

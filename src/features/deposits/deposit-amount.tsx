@@ -14,7 +14,7 @@ import { useFormats, useLanguage, useMessages } from "#src/language/use-messages
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Money } from "#src/ui/money.tsx";
 
-export interface DepositAmountProps {
+interface DepositAmountProps {
   amount: Cents;
   method: PaymentMethod;
   /** The operator's rate; null when there is none, or none that is new enough. */

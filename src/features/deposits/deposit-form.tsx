@@ -21,7 +21,7 @@ import { depositDraft, newPaymentIntent, type PaymentIntent } from "./payment-in
 /** Milliseconds between "Continue" and the payment page, as the specification has it. */
 const continueDelay = 1000;
 
-export interface DepositFormProps {
+interface DepositFormProps {
   profile: Pick<Profile, "openRequests">;
   methods: readonly PaymentMethod[];
   /** How far the own deposit limits are used. */

@@ -28,7 +28,7 @@ import { useRequestDeposit } from "./mutations.ts";
 import { depositDraft, hashDraft, type PaymentIntent } from "./payment-intent.ts";
 import { WalletAddress } from "./wallet-address.tsx";
 
-export interface DepositPaymentProps {
+interface DepositPaymentProps {
   userId: string;
   profile: Pick<Profile, "openRequests">;
   intent: PaymentIntent;

@@ -5,7 +5,7 @@ import { paths } from "#domain/values/paths.ts";
 import * as help from "#messages/generated/help.ts";
 import type { Translate } from "#messages/message.ts";
 
-export interface HelpTopic {
+interface HelpTopic {
   readonly title: string;
   readonly questions: readonly HelpAnswer[];
 }

@@ -15,7 +15,7 @@ import { entryLabels } from "#src/content/entry-labels.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
-export interface BalancePictureProps {
+interface BalancePictureProps {
   /** The oldest first; at least one. */
   steps: readonly BalanceStep[];
   /** That the steps were made of, the newest first. */

@@ -7,7 +7,7 @@ import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { BalancePicture } from "./balance-picture.tsx";
 import { BalanceTable } from "./balance-table.tsx";
 
-export interface BalanceSeriesProps {
+interface BalanceSeriesProps {
   entries: Page<LedgerEntry>;
   from: string | undefined;
   balance: Cents;

@@ -4,7 +4,7 @@ import { EntryList } from "./entry-list.tsx";
 import { LoggedEntry } from "./logged-entry.tsx";
 import type { Figure } from "./queries.ts";
 
-export interface EntryDialogProps {
+interface EntryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   userId: string;

@@ -11,7 +11,7 @@ import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { changedKeys, unlessProposed } from "#src/commands/use-command.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 
-export interface AdjustmentRequest {
+interface AdjustmentRequest {
   readonly operation: AdjustmentName;
   readonly input: OperationInput<AdjustmentName>;
 }

@@ -1,7 +1,7 @@
 import { Money } from "#src/ui/money.tsx";
 import type { FigureName, Figures } from "./own-figures.ts";
 
-export interface OwnFigureProps {
+interface OwnFigureProps {
   name: FigureName;
   /** Undefined while they are read. */
   figures: Figures | undefined;

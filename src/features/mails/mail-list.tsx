@@ -14,7 +14,7 @@ import { MailDetail } from "./mail-detail.tsx";
 import { useRetryMail } from "./mutations.ts";
 import { type MailFilter, mailOrders, mailQuery } from "./queries.ts";
 
-export interface MailListProps {
+interface MailListProps {
   filter: MailFilter;
   adminId: string;
   /** Picture and name of an account, leading to its page. The same function each time. */

@@ -2,7 +2,7 @@ import type { Language } from "#messages/languages.ts";
 import { useLanguage } from "#src/language/use-messages.ts";
 
 /** Figures of a market as the reader of a language writes them. */
-export interface MarketFormats {
+interface MarketFormats {
   /** A price in dollars, with more digits where two would say nothing: "$60,123.40", "$0.1234". */
   readonly price: (price: number) => string;
   /** "$3.4B" */

@@ -3,7 +3,7 @@ import * as market from "#messages/generated/market.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import type { Origin } from "./queries.ts";
 
-export interface PriceOriginProps {
+interface PriceOriginProps {
   origin: Origin;
   /** When they were read, in milliseconds since 1970. */
   at: number;

@@ -15,7 +15,7 @@ const columns: { column: SortColumn; label: MessageId; look: string }[] = [
   { column: "volume", label: market.tableVolume, look: "text-end max-md:hidden" },
 ];
 
-export interface QuoteTableProps {
+interface QuoteTableProps {
   quotes: readonly Quote[];
   sorting: Sorting;
   onSort: (column: SortColumn) => void;

@@ -18,7 +18,7 @@ import { messageById, repliesOf } from "./queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { ThreadEntries } from "./thread-entries.tsx";
 
-export interface MessageThreadProps {
+interface MessageThreadProps {
   messageId: string;
   adminId: string;
   /** The name of the product, for placeholders of saved replies. */

@@ -5,7 +5,7 @@ import { TimeCell } from "#src/tables/time-cell.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 
 /** One message of a thread, as a reader of either side sees it. */
-export interface ThreadEntry {
+interface ThreadEntry {
   readonly id: string;
   /** Picture and name. */
   readonly author: ReactNode;

@@ -12,7 +12,7 @@ import { IconButton } from "#src/ui/icon-button.tsx";
 import { NotificationItems, NotificationSkeletons } from "./notification-items.tsx";
 import { newestOf, unreadOf, useMarkRead } from "./queries.ts";
 
-export interface BellPopoverProps {
+interface BellPopoverProps {
   query: RowQuery;
   trigger: ReactElement;
 }

@@ -14,7 +14,7 @@ import { useFormats, useLanguage, useMessages } from "#src/language/use-messages
 import { readSignIn, regionNamed } from "./read-sign-in.ts";
 
 /** A notification in words, and the page of the entry that it is about. */
-export interface NotificationText {
+interface NotificationText {
   readonly title: string;
   /** The reason, the note or the device; empty where there is none. */
   readonly detail: string;

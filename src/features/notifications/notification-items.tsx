@@ -60,7 +60,7 @@ function dayLabel(at: string, now: string, t: Translate, formats: Formats): stri
   return day === yesterday ? t(notifications.dayYesterday) : day;
 }
 
-export interface NotificationItemsProps {
+interface NotificationItemsProps {
   rows: readonly Notification[];
   /** Called when an entry is opened, before the page changes. */
   onOpen: (notification: Notification) => void;

@@ -8,7 +8,7 @@ const beforeSystem = " on ";
 const beforeCountry = ", ";
 
 /** The place of a sign-in; each part is empty where it is not known. */
-export interface SignIn {
+interface SignIn {
   readonly clientName: string;
   readonly osName: string;
   /** In English. */

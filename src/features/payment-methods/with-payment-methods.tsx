@@ -7,7 +7,7 @@ import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-export interface WithPaymentMethodsProps {
+interface WithPaymentMethodsProps {
   loading: ReactNode;
   children: (methods: readonly PaymentMethod[]) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { directionOf } from "#messages/languages.ts";
 import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
-export interface EquityChartProps {
+interface EquityChartProps {
   /** The oldest first; at least one. */
   steps: readonly EquityStep[];
   /** Where the picture ends, in UTC. */

@@ -7,7 +7,7 @@ import * as plansPage from "#messages/generated/plans-page.ts";
 import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { PlanFace } from "./plan-face.tsx";
 
-export interface PlanCardProps {
+interface PlanCardProps {
   plan: Plan;
   /** Of the last days; undefined until they are read, null when they could not be. */
   recent: RecentResults | null | undefined;

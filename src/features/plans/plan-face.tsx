@@ -7,7 +7,7 @@ import { Money } from "#src/ui/money.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
 import { RecentLine } from "./recent-line.tsx";
 
-export interface PlanFaceProps {
+interface PlanFaceProps {
   plan: Omit<PlanOffer, "id">;
   /** Its results of the last days; undefined until they are read, null when they could not be. */
   recent: RecentResults | null | undefined;

@@ -5,7 +5,7 @@ import { isDemo } from "#src/content/brand.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-export interface RecentLineProps {
+interface RecentLineProps {
   /** Undefined until it is read; null when it could not be. */
   recent: RecentResults | null | undefined;
   /** Leads to all results. */

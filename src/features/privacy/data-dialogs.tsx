@@ -11,7 +11,7 @@ interface AccountProps {
 
 type DialogState = Pick<DialogProps, "open" | "onOpenChange">;
 
-export type RequestDialogProps = AccountProps & DialogState;
+type RequestDialogProps = AccountProps & DialogState;
 
 /** Asks for a copy of the data. */
 export function RequestDialog({ open, onOpenChange, ...form }: RequestDialogProps) {
@@ -43,7 +43,7 @@ function RequestForm({ account, onDone }: AccountProps) {
   );
 }
 
-export type DownloadDialogProps = RequestDialogProps & { downloadId: string };
+type DownloadDialogProps = RequestDialogProps & { downloadId: string };
 
 /** Saves a copy that is ready. */
 export function DownloadDialog({ open, onOpenChange, ...form }: DownloadDialogProps) {

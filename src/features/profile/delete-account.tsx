@@ -11,7 +11,7 @@ const DeletionDialog = onDemand(
   ),
 );
 
-export interface DeleteAccountProps {
+interface DeleteAccountProps {
   account: { id: string; email: string; secondStep: boolean };
 }
 

@@ -11,7 +11,7 @@ interface DeletionFormProps {
   onRefused: (message: string) => void;
 }
 
-export type DeletionDialogProps = DeletionFormProps & Pick<DialogProps, "open" | "onOpenChange">;
+type DeletionDialogProps = DeletionFormProps & Pick<DialogProps, "open" | "onOpenChange">;
 
 /** Asks for the proof of the owner that deletes an account. */
 export function DeletionDialog({ open, onOpenChange, ...form }: DeletionDialogProps) {

@@ -6,7 +6,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Card } from "#src/ui/card.tsx";
 
-export interface InactiveNoticeProps {
+interface InactiveNoticeProps {
   profile: Profile;
   /** An administrator's view: it leads nowhere. */
   readOnly?: boolean;

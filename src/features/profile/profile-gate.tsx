@@ -20,7 +20,7 @@ const InactiveBanner = lazy(
   ),
 );
 
-export interface ProfileGateProps {
+interface ProfileGateProps {
   accountId: string;
   /** The top of the page, there while it loads as well. */
   header?: ReactNode;

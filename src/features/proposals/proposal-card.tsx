@@ -21,7 +21,7 @@ import { ProposalEffect } from "./proposal-effect.tsx";
 import { useProposalLabel } from "./use-proposal-label.ts";
 import { type ProposalPreview, useProposalPreview } from "./use-proposal-preview.ts";
 
-export interface ProposalCardProps {
+interface ProposalCardProps {
   proposal: Proposal;
   adminId: string;
   settings: Settings;

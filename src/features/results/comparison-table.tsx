@@ -10,13 +10,13 @@ import * as planRecord from "#messages/generated/plan-record.ts";
 import type { Translate } from "#messages/message.ts";
 import { useAddress, useFormats, useMessages } from "#src/language/use-messages.ts";
 
-export interface ComparedPlan {
+interface ComparedPlan {
   readonly plan: Plan;
   /** Not reversed. */
   readonly results: readonly PostedResult[];
 }
 
-export interface ComparisonTableProps {
+interface ComparisonTableProps {
   plans: readonly ComparedPlan[];
   /** The fee of a withdrawal in hundredths of a percent; undefined while it is not known. */
   feeHundredths: number | undefined;

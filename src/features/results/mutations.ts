@@ -14,7 +14,7 @@ import { useFormats, useMessages } from "#src/language/use-messages.ts";
 export type ResultRun = OperationResult<"postResult">;
 
 /** A new result, or one that was interrupted while it was given or taken back. */
-export type ResultTask =
+type ResultTask =
   | OperationInput<"postResult">
   | (Pick<PlanResult, "day"> & { readonly resultId: string; readonly isReversal: boolean });
 

@@ -17,7 +17,7 @@ import { ComparisonTable } from "./comparison-table.tsx";
 /** More columns would be too narrow to read. */
 const mostPlans = 4;
 
-export interface PlanComparisonProps {
+interface PlanComparisonProps {
   /** The ids of the chosen plans; the first ones on offer when there is none. */
   chosen: readonly string[];
   onChosenChange: (chosen: readonly string[]) => void;

@@ -23,7 +23,7 @@ import { codeOnDemand } from "#src/ui/on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PaperMark } from "./paper-mark.tsx";
 
-export interface PlanOutcomesProps {
+interface PlanOutcomesProps {
   planId: string;
   /** Stands beside the figures while the site is a demonstration. */
   paper: string;

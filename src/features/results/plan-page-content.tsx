@@ -10,7 +10,7 @@ import { onDemand } from "#src/ui/on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanRecord } from "./plan-record.tsx";
 
-export interface PlanPageContentProps {
+interface PlanPageContentProps {
   planId: string;
   /** The head of the page. @param title null while it is not known, undefined when there is no such plan */
   head: (title: string | null | undefined, plan: Plan | null) => ReactNode;

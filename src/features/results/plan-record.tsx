@@ -19,7 +19,7 @@ import { PaperMark } from "./paper-mark.tsx";
 import { RecordChart } from "./record-chart.tsx";
 import { RecordFigures } from "./record-figures.tsx";
 
-export interface PlanRecordProps {
+interface PlanRecordProps {
   /** Null when it is not on offer any more. */
   plan: Plan | null;
   /** Not reversed, the newest first. */

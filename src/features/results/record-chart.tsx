@@ -2,7 +2,7 @@ import type { CumulatedDay } from "#domain/results/track-record.ts";
 import { useFormats } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
-export interface RecordChartProps {
+interface RecordChartProps {
   /** The oldest first. */
   days: readonly CumulatedDay[];
   /** The results added up, or each of them as a bar. */

@@ -5,7 +5,7 @@ import * as planRecord from "#messages/generated/plan-record.ts";
 import type { Translate } from "#messages/message.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 
-export interface RecordFiguresProps {
+interface RecordFiguresProps {
   record: TrackRecord;
   /** Beside each figure, while the site is a demonstration. */
   paperMark: string | null;

@@ -12,7 +12,7 @@ import { Field } from "#src/ui/field.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 
-export interface WhatIfFormProps {
+interface WhatIfFormProps {
   terms: Terms;
   /** The amount in the field at first. */
   amount: Cents;

@@ -11,7 +11,7 @@ import { QrCodeOnDemand } from "#src/ui/qr-code-on-demand.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
 
-export interface AuthenticatorSetupProps {
+interface AuthenticatorSetupProps {
   accountId: string;
   onCodes: (codes: string[]) => void;
 }

@@ -5,7 +5,7 @@ import { confirmPassword } from "#src/backend/proof.ts";
 import { OnePasswordForm } from "#src/features/session/one-password-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 
-export interface ConfirmPasswordProps {
+interface ConfirmPasswordProps {
   email: string;
   onConfirmed: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { ProvenForm } from "#src/fields/proven-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 
-export interface ConfirmedChangeProps {
+interface ConfirmedChangeProps {
   account: { id: string; email: string; secondStep: boolean };
   submitLabel: string;
   danger?: boolean;

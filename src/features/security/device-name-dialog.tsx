@@ -17,7 +17,7 @@ interface NameFormProps {
   onDone: () => void;
 }
 
-export type DeviceNameDialogProps = NameFormProps & Pick<DialogProps, "open" | "onOpenChange">;
+type DeviceNameDialogProps = NameFormProps & Pick<DialogProps, "open" | "onOpenChange">;
 
 /** Asks for the name of a signed-in device. */
 export function DeviceNameDialog({ open, onOpenChange, ...form }: DeviceNameDialogProps) {

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import type { LoadableCode } from "#src/ui/on-demand.tsx";
 import { useFormOpener } from "#src/ui/use-form-opener.ts";
 
-export interface FormOnDemandProps {
+interface FormOnDemandProps {
   /** Names what the form is for. */
   label: string;
   /** The code of the form, which is loaded when it is wanted. */

@@ -11,7 +11,7 @@ export type PasskeyStage =
   | { step: "rename"; passkey: ListedPasskey }
   | { step: "remove"; passkey: ListedPasskey };
 
-export interface PasskeyDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
+interface PasskeyDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
   /** Undefined while it is closed. */
   stage: PasskeyStage | undefined;
   account: Account;

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
 
-export interface RecoveryCodesProps {
+interface RecoveryCodesProps {
   codes: readonly string[];
   /** Named in the file that is downloaded. */
   product: string;

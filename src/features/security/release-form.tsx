@@ -4,7 +4,7 @@ import { useCommand } from "#src/commands/use-command.ts";
 import { ProvenForm } from "#src/fields/proven-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 
-export interface ReleaseFormProps {
+interface ReleaseFormProps {
   account: Account;
   onDone: () => void;
 }

@@ -28,7 +28,7 @@ const titles = {
   codes: security.twoStepDialogCodes,
 };
 
-export interface TwoStepDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
+interface TwoStepDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
   /** Undefined while it is closed. */
   stage: TwoStepStage | undefined;
   onStage: (stage: TwoStepStage) => void;

@@ -14,7 +14,7 @@ const TwoStepDialog = onDemand(
   ),
 );
 
-export interface TwoStepVerificationProps {
+interface TwoStepVerificationProps {
   account: Account;
   product: string;
   /** Called at the beginning and at the end: codes are shown once, so the parent must not unmount it. */

@@ -16,7 +16,7 @@ import { useFormOpener } from "#src/ui/use-form-opener.ts";
 import { LimitForm } from "./limit-form.tsx";
 import { periodLabels } from "./periods.ts";
 
-export interface DepositLimitsProps {
+interface DepositLimitsProps {
   limits: SelfLimits;
   /** Undefined while the deposits are read. */
   uses: readonly LimitUse[] | undefined;

@@ -8,7 +8,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TermsToAccept, useAcceptTerms } from "./accept-terms.tsx";
 
-export interface InvestingNoticeProps {
+interface InvestingNoticeProps {
   userId: string;
   refusal: Refusal;
   /** Of the text that describes the disabled buttons of the page. */

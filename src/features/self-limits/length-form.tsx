@@ -6,7 +6,7 @@ import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 
-export interface LengthFormProps {
+interface LengthFormProps {
   /** The lengths that are possible now. */
   options: readonly { value: string; label: string }[];
   /** The button that begins. */

@@ -12,7 +12,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
 
-export interface LimitFormProps {
+interface LimitFormProps {
   userId: string;
   period: LimitPeriod;
   /** The name of the period. */

@@ -10,7 +10,7 @@ const InvestingNotice = lazy(
   ),
 );
 
-export interface WithInvestingStateProps {
+interface WithInvestingStateProps {
   userId: string;
   /** Whether the account may invest otherwise: then the page says what keeps it from it. */
   isAsked: boolean;

@@ -11,7 +11,7 @@ import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 
-export interface ForgotPasswordFormProps {
+interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { refreshChangedAccount } from "./refresh.ts";
 
-export interface NotMeReportProps {
+interface NotMeReportProps {
   /** The secret of the link. */
   secret: string;
   onDone: () => void;

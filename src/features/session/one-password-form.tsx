@@ -8,7 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 
-export interface OnePasswordFormProps {
+interface OnePasswordFormProps {
   /** The requirement for the password. */
   rules: typeof newPasswordForm;
   /** The owner of the password, when known. */

@@ -6,7 +6,7 @@ import type { AcceptedVersions } from "#domain/consents/legal-documents.ts";
  */
 const storageKey = "pending-registration";
 
-export interface PendingRegistration {
+interface PendingRegistration {
   email: string;
   phone: string;
   country: string;

@@ -19,7 +19,7 @@ import { TermsSentence } from "./terms-sentence.tsx";
 import { useSession } from "./use-session.ts";
 import { mailVerification } from "./verification-mail.ts";
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   referrerId: string;
 }
 

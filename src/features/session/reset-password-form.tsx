@@ -9,7 +9,7 @@ import { OnePasswordForm } from "./one-password-form.tsx";
 import { personalProblem } from "./personal-problem.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
-export interface ResetPasswordFormProps {
+interface ResetPasswordFormProps {
   link: MailedSecret;
   onDone: () => void;
   onDeadLink: () => void;

@@ -11,7 +11,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 
-export interface SecondStepFormProps {
+interface SecondStepFormProps {
   submitLabel: string;
   /** Uses the code; its error is shown at the field. */
   onCode: (step: SecondStep, code: string) => Promise<void>;

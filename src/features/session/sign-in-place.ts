@@ -4,7 +4,7 @@ import { type Language, sourceLanguage } from "#messages/languages.ts";
 import type { Translate } from "#messages/message.ts";
 
 /** Where an account was signed in, in Appwrite's words: the device and the country. */
-export type SignInPlace = Pick<OpenSession, "clientName" | "osName" | "countryCode" | "countryName">;
+type SignInPlace = Pick<OpenSession, "clientName" | "osName" | "countryCode" | "countryName">;
 
 /** Returns the browser and system, as far as they are known: "Chrome on Linux". */
 export function deviceName({ clientName, osName }: Pick<SignInPlace, "clientName" | "osName">, t: Translate) {

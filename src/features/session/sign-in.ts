@@ -17,12 +17,12 @@ import { forgetRegistration, pendingRegistration, rememberRegistration } from ".
 import { invalidatePendingChecks, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
 
-export type Registration = Credentials & OperationInput<"register"> & { name: string };
+type Registration = Credentials & OperationInput<"register"> & { name: string };
 
 /** The outcome of the given referral id; undefined when the profile was created in an earlier attempt. */
 export type ReferralOutcome = OperationResult<"register">["referral"] | undefined;

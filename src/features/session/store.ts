@@ -9,10 +9,10 @@ import { setDraftAuthor } from "#src/drafts/draft.ts";
  * `unknown`: the server was not asked yet, the state is from the last visit. `refreshing`: it is being asked.
  * `known`: it answered. `unreachable`: it could not be asked.
  */
-export type SessionStatus = "unknown" | "refreshing" | "known" | "unreachable";
+type SessionStatus = "unknown" | "refreshing" | "known" | "unreachable";
 
 /** Why the session ended: it decides whether the way back is offered after the next sign-in. */
-export type SessionEnd = "logout" | "expired";
+type SessionEnd = "logout" | "expired";
 
 export interface SessionState {
   /** The account, as the server or the last visit says. */

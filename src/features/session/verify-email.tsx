@@ -9,7 +9,7 @@ import { Spinner } from "#src/ui/spinner.tsx";
 import { isDeadLink } from "./mailed-link.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
-export interface VerifyEmailProps {
+interface VerifyEmailProps {
   link: MailedSecret;
   onDone: () => void;
   onDeadLink: () => void;

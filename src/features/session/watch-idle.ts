@@ -12,7 +12,7 @@ const operations = () => import("#src/backend/operations.ts");
 /** How often the server hears that a person is there, at most, in milliseconds. */
 const NOTED_EVERY = 5 * MINUTE;
 /** How long before the end a person is asked, in milliseconds. */
-export const WARNED_BEFORE = 5 * MINUTE;
+const WARNED_BEFORE = 5 * MINUTE;
 /** Timers do not run while a computer sleeps, so the clock is read again and again. */
 const LOOK_EVERY = 15_000;
 

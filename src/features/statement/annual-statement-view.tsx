@@ -13,7 +13,7 @@ import { StatementActions } from "./statement-actions.tsx";
 import { annualLabels } from "./statement-labels.ts";
 import { type ReadYear, useAnnualStatement } from "./use-annual-statement.ts";
 
-export interface AnnualStatementViewProps {
+interface AnnualStatementViewProps {
   userId: string;
   year: number;
   /** The sender and the recipient of the statement, in print. */

@@ -21,7 +21,7 @@ export const sectionLabels: Readonly<Record<AnnualSection, MessageId>> = {
   adjustments: statementTexts.annualAdjustments,
 };
 
-export interface AnnualTablesProps {
+interface AnnualTablesProps {
   statement: AnnualStatement;
   /** Row id → "TNX-4F7KQ2". */
   labels: ReadonlyMap<string, string>;

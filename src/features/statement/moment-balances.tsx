@@ -17,7 +17,7 @@ const DayReceipt = onDemand(
   withMessages(["receipts"], () => import("./day-receipt.tsx").then((module) => module.DayReceipt)),
 );
 
-export interface MomentBalancesProps {
+interface MomentBalancesProps {
   userId: string;
   /** The moment, in UTC. */
   at: string;

@@ -3,7 +3,7 @@ import * as statementTexts from "#messages/generated/statement.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 
-export interface StatementActionsProps {
+interface StatementActionsProps {
   onSaveCsv: () => void;
   /** While the file is made. */
   isSaving?: boolean;

@@ -8,7 +8,7 @@ import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Money } from "#src/ui/money.tsx";
 import { MomentWithUtc } from "./moment-with-utc.tsx";
 
-export interface StatementHeadProps {
+interface StatementHeadProps {
   statement: Statement;
   span: Span;
   issuer: string;

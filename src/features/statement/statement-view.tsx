@@ -27,7 +27,7 @@ async function readProofs(userId: string, span: Span): Promise<ReadonlyMap<numbe
   return statementProofs(userId, span);
 }
 
-export interface StatementViewProps {
+interface StatementViewProps {
   userId: string;
   span: Span;
   /** The sender and the recipient of the statement, in print. */

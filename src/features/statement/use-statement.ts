@@ -4,7 +4,7 @@ import type { Statement } from "#domain/ledger/statement.ts";
 import type { Span } from "#domain/values/period.ts";
 import { readStatement } from "./read-statement.ts";
 
-export interface ReadStatement {
+interface ReadStatement {
   readonly statement: Statement;
   /** When it was read; what happens afterwards is not in it. */
   readonly asOf: string;

@@ -7,7 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useFirstEntry } from "./use-annual-statement.ts";
 
-export interface WithYearsProps {
+interface WithYearsProps {
   userId: string;
   /** @param years at least one, the newest first */
   children: (years: readonly number[]) => ReactNode;

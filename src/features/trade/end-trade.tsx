@@ -16,7 +16,7 @@ import { Money } from "#src/ui/money.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { toast } from "#src/ui/toast.ts";
 
-export interface EndTradeProps {
+interface EndTradeProps {
   profile: Profile;
   trade: Trade;
   isOver: boolean;

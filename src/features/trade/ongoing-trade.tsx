@@ -12,7 +12,7 @@ const EndTrade = onDemand(
   withMessages(["trade"], () => import("./end-trade.tsx").then((module) => module.EndTrade)),
 );
 
-export interface OngoingTradeProps {
+interface OngoingTradeProps {
   profile: Profile;
   /** Opens the entries of the profit. */
   entries: ReactNode;

@@ -10,7 +10,7 @@ import { DefinitionList, type DefinitionListProps } from "#src/ui/definition-lis
 import { Money } from "#src/ui/money.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 
-export interface RunningTradeProps {
+interface RunningTradeProps {
   title: string;
   profile: Profile;
   trade: Trade;

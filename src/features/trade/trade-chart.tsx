@@ -7,7 +7,7 @@ import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
-export interface TradeChartProps {
+interface TradeChartProps {
   trade: Trade;
   /** The oldest first. */
   steps: readonly TradeStep[];

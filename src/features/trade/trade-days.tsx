@@ -20,7 +20,7 @@ import { useNow } from "#src/ui/use-now.ts";
 import { TradeChart } from "./trade-chart.tsx";
 import { Outlook } from "./trade-outlook.tsx";
 
-export interface TradeDaysProps {
+interface TradeDaysProps {
   profile: Profile;
   trade: Trade;
   /** The plan result to scroll to and to mark; "" for none. */

@@ -9,7 +9,7 @@ import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 
-export interface OutlookProps {
+interface OutlookProps {
   trade: Trade;
   outlook: TradeOutlook;
   settings: PublicSettings;

@@ -14,7 +14,7 @@ import { refusalProblem } from "#src/backend/errors.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Money } from "#src/ui/money.tsx";
 
-export interface ApprovalEffectProps {
+interface ApprovalEffectProps {
   transaction: Transaction;
   /** null when the account is deleted, undefined while it is read. */
   owner: Profile | null | undefined;

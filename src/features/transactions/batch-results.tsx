@@ -9,7 +9,7 @@ import { Card } from "#src/ui/card.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import type { BatchRow } from "./use-batch.ts";
 
-export interface BatchResultsProps {
+interface BatchResultsProps {
   rows: readonly BatchRow[];
   stop: () => void;
   dismiss: () => void;

@@ -13,7 +13,7 @@ import { Reviewing } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
 
-export interface PendingTransactionsProps {
+interface PendingTransactionsProps {
   adminId: string;
   ownerOf: (transaction: Transaction) => ReactNode;
   /** The owner's accounts before and after an approval. */

@@ -41,7 +41,7 @@ const hinted: readonly (readonly [key: KeyLabel, action: MessageId])[] = [
 /** A phone has no keyboard, and a pen on its screen counts as a fine pointer that cannot hover. */
 const withKeyboard = "[@media(hover:hover)_and_(pointer:fine)]:flex";
 
-export interface QueueKeysProps {
+interface QueueKeysProps {
   enabled: boolean;
   onEnabledChange: (enabled: boolean) => void;
 }

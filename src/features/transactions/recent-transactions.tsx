@@ -10,7 +10,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { recentTransactions } from "./queries.ts";
 import { TransactionCard } from "./transaction-card.tsx";
 
-export interface RecentTransactionsProps {
+interface RecentTransactionsProps {
   userId: string;
   /** Where the details of a transaction are; nowhere when absent. */
   hrefOf?: (transaction: Transaction) => string;

@@ -13,7 +13,7 @@ import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 import { useSubmitOnce } from "#src/ui/use-submit-once.ts";
 
-export interface RejectFormProps {
+interface RejectFormProps {
   /** One or several, which then get the same reason. */
   transactions: readonly Transaction[];
   /** Rejects with the refusal; the caller shows it. */

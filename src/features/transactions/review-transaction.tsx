@@ -31,7 +31,7 @@ export type ApprovalCheck = (
   show: (refusal: Refusal | null) => ReactNode,
 ) => ReactNode;
 
-export interface ReviewTransactionProps {
+interface ReviewTransactionProps {
   transaction: Transaction;
   /** The investor, as the card of the transaction names them. */
   owner: ReactNode;

@@ -13,7 +13,7 @@ import { dockLook } from "./undo-bar.tsx";
 import type { Order } from "./use-batch.ts";
 import { useSettledMeanwhile } from "./use-settled-meanwhile.ts";
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   selected: readonly Transaction[];
   /**
    * The selected transactions without a decision of their own: those that another admin settles are

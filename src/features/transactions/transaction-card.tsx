@@ -9,7 +9,7 @@ import { describeTransaction } from "./describe-transaction.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
 
-export interface TransactionCardProps {
+interface TransactionCardProps {
   transaction: Transaction;
   /** The owner, in a list of several people's transactions. */
   owner?: ReactNode;

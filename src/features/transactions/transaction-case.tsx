@@ -20,7 +20,7 @@ import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 
-export interface TransactionCaseProps {
+interface TransactionCaseProps {
   rowId: string;
   /** As the list shows it; undefined when it is not in the list. */
   transaction: Transaction | undefined;

@@ -17,7 +17,7 @@ import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 
-export interface TransactionDetailProps {
+interface TransactionDetailProps {
   rowId: string;
   userId: string;
   /** Whether the account may take it back while it waits. */

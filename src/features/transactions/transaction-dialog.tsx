@@ -16,7 +16,7 @@ import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 
-export interface TransactionDialogProps {
+interface TransactionDialogProps {
   /** As the list shows it. */
   transaction: Transaction;
   owner: ReactNode;

@@ -22,7 +22,7 @@ const accounts = [
   [transactionTexts.entriesBonus, "bonus"],
 ] as const;
 
-export interface TransactionEntriesProps {
+interface TransactionEntriesProps {
   transaction: Transaction;
   /** The title of the card, which depends on the reader. */
   title?: string;

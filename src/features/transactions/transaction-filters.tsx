@@ -15,7 +15,7 @@ export const typeLabels: Record<TransactionType, MessageId> = {
   withdraw: transactionTexts.typeWithdrawal,
 };
 
-export interface TransactionChoice {
+interface TransactionChoice {
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
 }
@@ -28,7 +28,7 @@ export function readTransactionChoice({ type, status }: { type: string; status: 
   };
 }
 
-export interface TransactionFiltersProps {
+interface TransactionFiltersProps {
   choice: TransactionChoice;
   onChange: (changes: { type?: string; status?: string }) => void;
   /** Further filters, for example the period. */

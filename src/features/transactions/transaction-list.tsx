@@ -9,7 +9,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type TransactionFilter, transactionQuery } from "./queries.ts";
 import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
 
-export interface TransactionListProps {
+interface TransactionListProps {
   filter: TransactionFilter;
   /** The actions of a transaction; none when absent. */
   actionsFor?: (transaction: Transaction) => ReactNode;

@@ -27,7 +27,7 @@ const TransactionDialog = onDemand(() =>
   import("./transaction-dialog.tsx").then((module) => module.TransactionDialog),
 );
 
-export interface TransactionQueueProps {
+interface TransactionQueueProps {
   adminId: string;
   filter: TransactionFilter;
   ownerOf: (transaction: Transaction) => ReactNode;

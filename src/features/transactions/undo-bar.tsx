@@ -9,7 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import { focusTransaction } from "./focus-transaction.ts";
 import { subjectOf, type UndoNews, type UndoWindow, undoTime } from "./use-undo-windows.ts";
 
-export interface UndoBarProps {
+interface UndoBarProps {
   windows: readonly UndoWindow[];
   /** The last approval that began or was taken back; null after it, when it was sent for example. */
   news: UndoNews | null;

@@ -2,10 +2,7 @@ import * as adminUsers from "#messages/generated/admin-users.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { ConfirmWithReason, type ConfirmWithReasonProps } from "./confirm-with-reason.tsx";
 
-export type CommandConfirmationProps = Omit<
-  ConfirmWithReasonProps,
-  "pending" | "onConfirm" | "reasonHint"
-> & {
+type CommandConfirmationProps = Omit<ConfirmWithReasonProps, "pending" | "onConfirm" | "reasonHint"> & {
   command: {
     readonly isPending: boolean;
     readonly mutate: (

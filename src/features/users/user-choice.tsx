@@ -14,7 +14,7 @@ const options: readonly { value: UserChoice; label: MessageId; name: MessageId }
   { value: "open", label: adminUsers.choiceOpen, name: adminUsers.choiceOpen },
 ];
 
-export interface UserChoiceControlProps {
+interface UserChoiceControlProps {
   value: UserChoice;
   onValueChange: (value: UserChoice) => void;
 }

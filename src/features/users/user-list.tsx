@@ -24,7 +24,7 @@ const emptyTexts: Record<UserChoice, MessageId> = {
 const card = (user: Profile) => <UserCard user={user} />;
 const nameOf = ({ name }: Profile) => name;
 
-export interface UserListProps {
+interface UserListProps {
   search: string;
   choice: UserChoice;
   /** The whole of an account, beside the table. */

@@ -10,7 +10,7 @@ import { namedLike } from "./queries.ts";
 /** Milliseconds without a key before the server is asked. */
 const pause = 300;
 
-export interface UserPickerProps {
+interface UserPickerProps {
   /** The id of who is chosen, or "". */
   userId: string;
   onUserChange: (userId: string) => void;

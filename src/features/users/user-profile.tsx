@@ -12,7 +12,7 @@ import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 import { UserActions } from "./user-actions.tsx";
 
-export interface UserProfileProps {
+interface UserProfileProps {
   user: Profile;
   adminId: string;
   /** The further pages. */

@@ -6,7 +6,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ownerById } from "./queries.ts";
 
-export interface WithOwnerProps {
+interface WithOwnerProps {
   userId: string;
   /** Receives the owner; null when the account is deleted, undefined while it is loading. */
   children: (owner: Profile | null | undefined) => ReactNode;

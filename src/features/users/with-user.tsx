@@ -9,7 +9,7 @@ import { QueryState } from "#src/queries/query-state.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-export interface WithUserProps {
+interface WithUserProps {
   userId: string;
   loading: ReactNode;
   /** The head of the page without a person. */

@@ -25,7 +25,7 @@ const AddAddressDialog = onDemand<AddAddressDialogProps>(() =>
   import("./add-address-dialog.tsx").then((module) => module.AddAddressDialog),
 );
 
-export interface AddressBookProps {
+interface AddressBookProps {
   userId: string;
   lock: Lock;
   /** Since when the account is frozen; null when it is not. */

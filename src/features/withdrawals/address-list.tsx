@@ -18,7 +18,7 @@ const LabelDialog = onDemand<LabelDialogProps>(() =>
   import("./label-dialog.tsx").then((module) => module.LabelDialog),
 );
 
-export interface AddressListProps {
+interface AddressListProps {
   userId: string;
   addresses: readonly BookedAddress[];
   /** Now, in UTC. */

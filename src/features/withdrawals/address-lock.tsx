@@ -16,7 +16,7 @@ const UnlockDialog = onDemand<UnlockDialogProps>(() =>
   import("./unlock-dialog.tsx").then((module) => module.UnlockDialog),
 );
 
-export interface AddressLockProps {
+interface AddressLockProps {
   owner: Owner;
   lock: Lock;
   /** A frozen account locks its book, and does not unlock it. */

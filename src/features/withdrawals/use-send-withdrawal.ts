@@ -21,7 +21,7 @@ export interface Owner {
 type Request = Omit<OperationInput<"requestWithdrawal">, "proof">;
 
 /** How much goes where, the amount as it was typed and as it was read. */
-export interface Payout extends Request {
+interface Payout extends Request {
   readonly method: Pick<PaymentMethod, "name">;
   readonly cents: Cents;
 }

@@ -15,7 +15,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { addressEntries, pastWithdrawals } from "./queries.ts";
 
-export interface UserAddressesProps {
+interface UserAddressesProps {
   userId: string;
   lock: AddressLock;
 }

@@ -46,7 +46,7 @@ const AddAddressDialog = onDemand<AddAddressDialogProps>(() =>
   import("./add-address-dialog.tsx").then((module) => module.AddAddressDialog),
 );
 
-export interface WithdrawProps {
+interface WithdrawProps {
   userId: string;
   /** The lock of the address book. */
   lock: AddressLock;

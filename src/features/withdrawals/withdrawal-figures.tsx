@@ -7,7 +7,7 @@ import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 
-export interface WithdrawalFiguresProps {
+interface WithdrawalFiguresProps {
   /** Undefined as long as none can be withdrawn. */
   amount: Cents | undefined;
   settings: PublicSettings;

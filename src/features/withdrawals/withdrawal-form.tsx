@@ -40,7 +40,7 @@ export interface WithdrawalPlan {
 
 export const withdrawalDraft = draftOf("requestWithdrawal");
 
-export interface WithdrawalFormProps {
+interface WithdrawalFormProps {
   methods: readonly PaymentMethod[];
   /** Deposits and withdrawals of the investor that wait for review. */
   openRequests: number;

@@ -22,7 +22,7 @@ import {
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 import type { WithdrawalPlan } from "./withdrawal-form.tsx";
 
-export interface WithdrawalReviewProps {
+interface WithdrawalReviewProps {
   owner: Owner;
   send: ReturnType<typeof useSendWithdrawal>;
   plan: WithdrawalPlan & { cents: Cents; method: PaymentMethod };

@@ -9,7 +9,7 @@ import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 
-export interface WithdrawalSentProps {
+interface WithdrawalSentProps {
   open: boolean;
   onClose: () => void;
   /** The label people know the transaction by. */

@@ -8,7 +8,7 @@ import { useFormats, useLanguage, useMessages } from "#src/language/use-messages
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-export interface WithdrawalsHeldProps {
+interface WithdrawalsHeldProps {
   /** In UTC. */
   until: string;
   /** The changes of the account's protection for which withdrawals wait. */

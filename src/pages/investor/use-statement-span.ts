@@ -17,7 +17,7 @@ export interface MomentChoice {
   readonly error: string | undefined;
 }
 
-export interface StatementSpan {
+interface StatementSpan {
   readonly fields: PeriodFieldsProps;
   /** The stretch of time of the statement; undefined while a moment is to be chosen. */
   readonly span: Span | undefined;

@@ -3,7 +3,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
-export interface DeadLinkProps {
+interface DeadLinkProps {
   isWhole: boolean;
   /** Where another one is asked for. */
   to: string;

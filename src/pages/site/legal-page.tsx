@@ -4,7 +4,7 @@ import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { NumberedItem } from "./numbered-item.tsx";
 import { PageOpening } from "./page-opening.tsx";
 
-export interface LegalPageProps {
+interface LegalPageProps {
   document: LegalDocument;
   title: MessageId;
   lead: MessageId;

@@ -94,11 +94,11 @@ export interface ExpectedMessage {
   readonly to: string;
   readonly bind: Readonly<Record<string, string>>;
 }
-export type MailStep = Named & { readonly mail: ExpectedMessage };
-export type SmsStep = Named & { readonly sms: ExpectedMessage };
-export type TotpStep = Named & { readonly totp: { readonly secret: string; readonly bind: string } };
+type MailStep = Named & { readonly mail: ExpectedMessage };
+type SmsStep = Named & { readonly sms: ExpectedMessage };
+type TotpStep = Named & { readonly totp: { readonly secret: string; readonly bind: string } };
 /** Milliseconds the recorded server was given to finish what it does after an answer. */
-export type PauseStep = Named & { readonly pause: number };
+type PauseStep = Named & { readonly pause: number };
 
 export type Step = CallStep | SocketStep | MailStep | SmsStep | TotpStep | PauseStep;
 export interface Recording {
