@@ -17,8 +17,11 @@ export function checkSignature(
   } catch (error) {
     const isFormat = error instanceof FormatError;
     if (!isFormat && !(error instanceof SignatureError)) throw error;
+    const { message: problem } = error;
+    const witness = isFormat ? undefined : error.witness;
+    if (witness !== undefined) return { claim: { code: "signature-wrong", origin, problem, witness } };
     const code = isFormat || isClaimed(note, verifiers) ? "signature-wrong" : "key-unknown";
-    return { claim: { code, origin, problem: error.message } };
+    return { claim: { code, origin, problem } };
   }
 }
 

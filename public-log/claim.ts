@@ -9,9 +9,17 @@ export type Verdict = "proven" | "wrong" | "unchecked";
 interface ClaimValues {
   readonly signed: { readonly origin: string; readonly size: number };
   /** `problem` is English, from the rules of the format. */
-  readonly "signature-wrong": { readonly origin: string; readonly problem: string };
+  readonly "signature-wrong": {
+    readonly origin: string;
+    readonly problem: string;
+    /** The name of the witness where its signature is the wrong one. */
+    readonly witness?: string;
+  };
   readonly "key-unknown": { readonly origin: string; readonly problem: string };
   readonly "no-keys": object;
+  /** `time` is that of the witness's clock, in seconds since 1970. */
+  readonly cosigned: { readonly witness: string; readonly time: number };
+  readonly "cosignature-missing": { readonly witness: string };
   /** Each of the three names the line of a statement. */
   readonly "entry-ambiguous": { readonly line?: number };
   readonly "entry-incomplete": { readonly line?: number };
@@ -76,6 +84,8 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "signature-wrong": "wrong",
   "key-unknown": "wrong",
   "no-keys": "unchecked",
+  cosigned: "proven",
+  "cosignature-missing": "unchecked",
   "entry-ambiguous": "wrong",
   "entry-incomplete": "wrong",
   "entry-unbalanced": "wrong",

@@ -24,6 +24,10 @@ function sentenceOf(claim: Claim): string {
     case "key-unknown":
     case "day-unsigned":
       return claim.problem;
+    case "cosigned":
+      return `The witness "${claim.witness}" knew this checkpoint ${momentOf(claim.time)}.`;
+    case "cosignature-missing":
+      return `The witness "${claim.witness}" has not signed this checkpoint.`;
     case "no-keys":
       return "No key of the log was given.";
     case "entry-ambiguous":
@@ -119,6 +123,11 @@ function sentenceOf(claim: Claim): string {
     case "link-amounts":
       return "The link holds no amounts.";
   }
+}
+
+function momentOf(time: number): string {
+  const date = new Date(time * 1000);
+  return Number.isNaN(date.getTime()) ? `${time} seconds after 1970` : `on ${date.toISOString()}`;
 }
 
 export function describeRefusal(refusal: FileRefusal): string {

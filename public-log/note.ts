@@ -228,6 +228,13 @@ function readSignature(line: string): NoteSignature {
 /** A note that no known key has signed, or that has a wrong signature of a known key. */
 export class SignatureError extends Error {
   override readonly name = "SignatureError";
+  /** The name of the witness whose signature is wrong; undefined for any other reason. */
+  readonly witness: string | undefined;
+
+  constructor(message: string, witness?: string) {
+    super(message);
+    this.witness = witness;
+  }
 }
 
 /** Opens a note that at least one of the keys has signed. A wrong signature of a known key refuses the note. */
@@ -245,6 +252,7 @@ export function openNote(note: string, verifiers: readonly Verifier[]): OpenNote
     else
       throw new SignatureError(
         `The signature of "${signature.name}" is wrong: the text was changed, or another key signed it.`,
+        verifier.isWitness ? signature.name : undefined,
       );
   }
   if (verified.length === 0) {
