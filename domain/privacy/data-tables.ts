@@ -304,7 +304,7 @@ export const impersonalTables = {
   logtiles: "public: hashes that say nothing without a receipt",
   logcheckpoints: "public: signed states of the log",
   logstate: "about no person: the size of the public log",
-  logkeys: "public: the keys that sign the log",
+  logkeys: "public: the keys that sign the log, and those of its witnesses",
   logsecrets: "makes the salts of your entries; the receipt of an entry holds its salt",
   logdays: "public: what was owed to all investors together",
   logowed: "hashes and amounts without names, which live for a year",

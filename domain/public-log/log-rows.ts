@@ -15,7 +15,7 @@ export const tilesTable = "logtiles";
 export const checkpointsTable = "logcheckpoints";
 /** One row with the size of the log, and what is in no full tile yet. */
 export const logStateTable = "logstate";
-/** The keys that sign or have signed. */
+/** The keys that sign or have signed, and those of the witnesses that cosign. */
 export const logKeysTable = "logkeys";
 /** The secrets of the accounts, from which the salts of their entries are made. */
 export const logSecretsTable = "logsecrets";
@@ -104,8 +104,8 @@ export function parseLogProgress(value: unknown): LogProgress {
 
 const key = z.object({ ...withId, key: z.string(), since: instant, retiredSize: z.nullish(count) });
 /**
- * `key` is a verifier key of C2SP, with the name of the log. A retired one counts for checkpoints of at most `retiredSize`
- * entries: others may have it.
+ * `key` is a verifier key of C2SP, with the name of the log or of a witness. A retired one counts for checkpoints of at most
+ * `retiredSize` entries: others may have it, or the witness is no longer asked.
  */
 export type LogKey = Readonly<z.output<typeof key>>;
 

@@ -122,10 +122,13 @@ export function entriesSince(
 /** An entry, with when its row was written. */
 export type LoggableEntry = LedgerEntry & { readonly writtenAt: string };
 
-/** Returns the verifier keys that are published. */
+/** Returns the verifier keys that are published: those of the log, and those of its witnesses. */
 export function shownKeys(tables: TablesDB): Promise<readonly LogKey[]> {
-  return list(tables, logKeysTable, [], parseLogKey);
+  return list(tables, logKeysTable, [Query.limit(KEYS)], parseLogKey);
 }
+
+/** Keys that are read at most. A site changes its own ones and its witnesses rarely. */
+const KEYS = 100;
 
 /** Reads the files of the log from its rows: the full ones, and those of its edge. */
 export function logFiles(tables: TablesDB, edge: Edge): ReadPath {

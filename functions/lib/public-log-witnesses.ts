@@ -6,6 +6,8 @@ export const publicLogWitnessesVariable = "PUBLIC_LOG_WITNESSES";
 /** A witness of https://c2sp.org/tlog-witness: its key, and the address below which it takes checkpoints. */
 export interface LogWitness {
   readonly key: Verifier;
+  /** The text of the key, which the site publishes. */
+  readonly vkey: string;
   readonly url: string;
 }
 
@@ -30,7 +32,7 @@ function witness(text: string): LogWitness {
     throw new Error(
       `The variable ${publicLogWitnessesVariable} must be like "witness.example+0123abcd+BASE64 https://witness.example", with commas between witnesses; "${text}" is not.`,
     );
-  return { key, url: url.replace(/\/+$/, "") };
+  return { key, vkey, url: url.replace(/\/+$/, "") };
 }
 
 function keyOf(vkey: string): Verifier | undefined {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Query, type TablesDB } from "node-appwrite";
+import { isWitnessKey } from "#domain/public-log/key-kind.ts";
 import {
   type LogState,
   leavesTable,
@@ -101,7 +102,7 @@ async function openState(tables: TablesDB, origin: string): Promise<LogState> {
   const state = await findLogState(tables);
   if (state !== null) return state;
   // A restored project: its log would contradict the checkpoints that are public already.
-  if ((await shownKeys(tables)).some(({ key }) => verifierOf(key).name === origin))
+  if ((await shownKeys(tables)).some(({ key }) => !isWitnessKey(key) && verifierOf(key).name === origin))
     throw new Error(
       `The public log has no entries, and its name "${origin}" was used before: nothing is appended. Give it a new name (docs/operations.md).`,
     );

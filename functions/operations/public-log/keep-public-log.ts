@@ -7,6 +7,7 @@ import { isNewRow } from "#functions/lib/row-event.ts";
 import { appendEntries } from "./append-entries.ts";
 import { askWitnesses } from "./ask-witnesses.ts";
 import { publishLiabilities } from "./publish-liabilities.ts";
+import { publishWitnessKeys } from "./publish-witness-keys.ts";
 import { signCheckpoint } from "./sign-checkpoint.ts";
 
 /** How long a run appends, in milliseconds, of the 15 s that an execution has. */
@@ -43,7 +44,10 @@ export async function keepPublicLog(
   if (keys === null) return { size: 0, isComplete: true };
   const deadline = now().getTime() + TIME_LIMIT;
   const isOver = () => now().getTime() >= deadline;
-  const sign = (hasMore: boolean) => signCheckpoint(tables, keys, now().toISOString(), hasMore);
+  let hasSigned = false;
+  const sign = async (hasMore: boolean) => {
+    if (await signCheckpoint(tables, keys, now().toISOString(), hasMore)) hasSigned = true;
+  };
   const outcome = await appendEntries(tables, keys.origin, now, isOver);
   let isComplete = outcome === "complete";
   // A run that is overtaken leaves entries that the faster one need not know.
@@ -60,6 +64,8 @@ export async function keepPublicLog(
       }
       isComplete = liabilities === "none";
     }
+    // With each new checkpoint also where none is asked: the last one may have been taken out of the variable.
+    if (hasSigned || witnesses.length > 0) await publishWitnessKeys(tables, witnesses, now().toISOString());
     await askWitnesses(tables, witnesses, report);
   }
   return { size: (await findLogState(tables))?.size ?? 0, isComplete };

@@ -20,6 +20,7 @@ import { TileReader } from "#public-log/tiles.ts";
  * Signs the log as it is, unless a checkpoint of its size is there. The row comes first: whatever reads it later reads
  * the one note that was ever signed for this size.
  * @param hasMore whether entries are left: the event of the new row starts the next run
+ * @returns whether it was signed
  * @throws Error when the log does not begin with the newest checkpoint, has another name, or its keys are retired: then
  * nothing is signed
  */
@@ -28,13 +29,13 @@ export async function signCheckpoint(
   keys: PublicLogKeys,
   at: string,
   hasMore: boolean,
-): Promise<void> {
+): Promise<boolean> {
   // Before the state: another run may append and sign in between.
   const newest = await newestCheckpoint(tables);
   const state = await findLogState(tables);
-  if (state === null || state.size === 0) return;
+  if (state === null || state.size === 0) return false;
   const { size } = state;
-  if (newest?.size === size) return;
+  if (newest?.size === size) return false;
   if (newest !== null) requireName(keys, newest);
   const shown = await shownKeys(tables);
   const signers = signersOf(keys, shown, size);
@@ -48,6 +49,7 @@ export async function signCheckpoint(
   const note = signNote(formatCheckpoint({ origin: keys.origin, size, root }), signers);
   const data = { size, root: toBase64(root), note, at, hasMore };
   await addRow(tables, { tableId: checkpointsTable, rowId: numberedId(size), data });
+  return true;
 }
 
 function requireName({ origin }: PublicLogKeys, { note }: StoredCheckpoint): void {

@@ -1,0 +1,97 @@
+/** Witnesses of the public log over HTTP: what a visitor reads is enough to check their signatures. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { publishedNote } from "#domain/public-log/log-rows.ts";
+import { checkSignature } from "#public-log/check-signature.ts";
+import { checkWitnesses } from "#public-log/check-witnesses.ts";
+import { type Claim, outcomeOf } from "#public-log/claim.ts";
+import { parseReceipt, verifiersOf, verifyReceipt } from "#public-log/receipt.ts";
+import { withForgedCosignature } from "#public-log/testing/forged-cosignature.ts";
+import { siteLog } from "#scripts/operate/public-log/site-log.ts";
+import { executeOperation, newKey } from "#tests/execute-operation.ts";
+import { LogWitnessServer } from "#tests/log-witness-server.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
+
+let product: Product;
+let fixtures: Fixtures;
+let witness: LogWitnessServer;
+
+beforeAll(async () => {
+  witness = await new LogWitnessServer("witness.example").start();
+  product = await startProduct();
+  await product.configure({
+    PUBLIC_LOG_KEY: testLogKey.privateText,
+    PUBLIC_LOG_WITNESSES: witness.setting,
+  });
+  fixtures = await new Fixtures(product).begin();
+});
+afterAll(async () => {
+  witness?.stop();
+  await product?.stop();
+});
+
+/** Lets the function append, with its variables. */
+const append = async () => executeOperation(await fixtures.clientOf(fixtures.admin), "appendToLog");
+
+/** The keys of the site, as a visitor reads and sorts them. */
+async function publicKeys() {
+  const keys = (await siteLog(product).keys()).map(({ key }) => key);
+  const witnesses = keys.filter((key) => key.startsWith("witness.example+"));
+  return { log: keys.filter((key) => !witnesses.includes(key)), witnesses };
+}
+
+async function newestNote(): Promise<string> {
+  const newest = await siteLog(product).newestCheckpoint();
+  if (newest === null) throw new Error("There is no checkpoint");
+  return publishedNote(newest);
+}
+
+function claimsOf(note: string, keys: Awaited<ReturnType<typeof publicKeys>>): Claim[] {
+  const { claim, checkpoint } = checkSignature(note, verifiersOf(keys));
+  return checkpoint === undefined ? [claim] : [claim, ...checkWitnesses(checkpoint, keys.witnesses)];
+}
+
+const cosigned = { code: "cosigned", witness: "witness.example", time: expect.any(Number) };
+
+describe("a visitor with the public rows alone", () => {
+  it("finds the key of the witness, and its signature below the newest checkpoint and a receipt", async () => {
+    const caller = await fixtures.investor(500);
+    await append();
+    // A run that an event started may be the one that asks.
+    await vi.waitFor(async () =>
+      expect(claimsOf(await newestNote(), await publicKeys())).toContainEqual(cosigned),
+    );
+    const keys = await publicKeys();
+    expect(keys).toEqual({ log: [testLogKey.vkey], witnesses: [witness.key.vkey] });
+    const [entry] = await rowsOf(product, "ledger", "userId", caller);
+    const request = { caller, operation: "readReceipt", input: { entryId: entry?.$id }, key: newKey() };
+    const answer = await fixtures.ask(request as never);
+    const receipt = parseReceipt((answer as { receipt: string }).receipt);
+    expect(outcomeOf(verifyReceipt(receipt, keys))).toBe("proven");
+    expect(claimsOf(receipt.checkpoint, keys)).toContainEqual(cosigned);
+  });
+
+  it("catches a cosignature that the witness has not made", async () => {
+    const keys = await publicKeys();
+    const [unsigned = ""] = (await newestNote()).split("— witness.example ");
+    expect(claimsOf(unsigned, keys)).toContainEqual({
+      code: "cosignature-missing",
+      witness: "witness.example",
+    });
+    expect(claimsOf(withForgedCosignature(unsigned, witness.key), keys)).toEqual([
+      expect.objectContaining({ code: "signature-wrong", witness: "witness.example" }),
+    ]);
+  });
+
+  it("reads up to which size a witness was asked that the operator has taken out", async () => {
+    await product.configure({ PUBLIC_LOG_KEY: testLogKey.privateText, PUBLIC_LOG_WITNESSES: "" });
+    await fixtures.investor(70);
+    await append();
+    await vi.waitFor(async () =>
+      expect(await siteLog(product).keys()).toContainEqual(
+        expect.objectContaining({ key: witness.key.vkey, retiredSize: expect.any(Number) }),
+      ),
+    );
+  });
+});
