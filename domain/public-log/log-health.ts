@@ -74,12 +74,16 @@ export function unsignedFrom(
 /** The last one that a date holds. A witness may state a later one. */
 const LAST_INSTANT = 8_640_000_000_000_000;
 
+/** Returns the instant of a cosignature. @param time of the witness's clock, in seconds since 1970 */
+export function cosignedAt(time: number): string {
+  return new Date(Math.min(time * 1000, LAST_INSTANT)).toISOString();
+}
+
 /** Returns when a witness signed a checkpoint most recently; null where none did. */
 export function lastCosignedAt(checkpoint: Pick<StoredCheckpoint, "note" | "cosignatures">): string | null {
   const { length } = splitNote(checkpoint.note).signatures;
   const times = splitNote(publishedNote(checkpoint))
     .signatures.slice(length)
     .flatMap(({ signature }) => cosignatureTime(signature) ?? []);
-  const newest = Math.min(Math.max(...times) * 1000, LAST_INSTANT);
-  return times.length === 0 ? null : new Date(newest).toISOString();
+  return times.length === 0 ? null : cosignedAt(Math.max(...times));
 }

@@ -3,11 +3,14 @@ import { LogScene } from "#tests/log-scene.ts";
 import {
   emptyMemory,
   haveKeysChanged,
+  haveWitnessesChanged,
   keptCheckpoints,
   retiredKeys,
   trustedKeys,
   withCheckpoint,
   withFirstKeys,
+  withFirstWitnesses,
+  withNamedKeys,
   withRetiredKeys,
 } from "./log-memory.ts";
 
@@ -55,7 +58,7 @@ describe("keys", () => {
   it("are trusted at first use, and no others by themselves", () => {
     expect(withFirstKeys(emptyMemory, [], at)).toBe(emptyMemory);
     const memory = withFirstKeys(emptyMemory, ["a", "b"], at);
-    expect(trustedKeys(memory)).toEqual({ log: ["a", "b"] });
+    expect(trustedKeys(memory)).toEqual({ log: ["a", "b"], witnesses: [] });
     expect(withFirstKeys(memory, ["c"], at)).toBe(memory);
   });
 
@@ -81,6 +84,54 @@ describe("keys", () => {
   it("of the person replace those of the site", () => {
     expect(trustedKeys({ ...withFirstKeys(emptyMemory, ["a"], at), ownKey: "own" })).toEqual({
       log: ["own"],
+      witnesses: [],
     });
+  });
+});
+
+describe("witnesses", () => {
+  const row = (key: string, retiredSize?: number | null) => ({ $id: key, key, since: at, retiredSize });
+  const named = { log: [row("a")], witnesses: [row("w"), row("old", 9)] };
+  const memory = withNamedKeys(emptyMemory, named, at);
+
+  it("are trusted at first use beside the keys of the log, with the size up to which they are asked", () => {
+    expect(trustedKeys(memory)).toEqual({ log: ["a"], witnesses: ["w", "old"] });
+    expect(retiredKeys(memory)).toEqual({ old: 9 });
+    expect(withFirstWitnesses(memory, [row("x")])).toBe(memory);
+    expect(withFirstWitnesses(emptyMemory, [row("x")])).toBe(emptyMemory);
+  });
+
+  it("of the site are taken without a warning into a memory of before, which has none", () => {
+    const before = withFirstKeys(emptyMemory, ["a"], at);
+    expect(haveWitnessesChanged(before, named.witnesses)).toBe(false);
+    expect(trustedKeys(withNamedKeys(before, named, at)).witnesses).toEqual(["w", "old"]);
+  });
+
+  it.each([
+    ["was added", [row("w"), row("old", 9), row("new")], true],
+    ["was removed", [row("w")], true],
+    ["is no longer asked", [row("w", 12), row("old", 9)], true],
+    ["is asked again", [row("w"), row("old", null)], true],
+    ["stands elsewhere in the list", [row("old", 9), row("w", null)], false],
+  ])("have changed or not when one %s", (_, witnesses, hasChanged) => {
+    expect(haveWitnessesChanged(memory, witnesses)).toBe(hasChanged);
+    expect(haveKeysChanged(memory, ["a"])).toBe(false);
+    expect(trustedKeys(withNamedKeys(memory, { ...named, witnesses }, at))).toEqual(trustedKeys(memory));
+  });
+
+  it("that were none at the first use have changed when the site names one", () => {
+    const none = withNamedKeys(emptyMemory, { log: [row("a")], witnesses: [] }, at);
+    expect(haveWitnessesChanged(none, [row("w")])).toBe(true);
+    expect(trustedKeys(none).witnesses).toEqual([]);
+  });
+
+  it("count again for each checkpoint once the person trusts that they are asked again", () => {
+    const again = withNamedKeys({ ...memory, site: null }, { ...named, witnesses: [row("old")] }, at);
+    expect(retiredKeys(again)).toEqual({});
+  });
+
+  it("of the site do not count beside a key of the person", () => {
+    expect(retiredKeys({ ...memory, ownKey: "own" })).toEqual({});
+    expect(trustedKeys({ ...memory, ownKey: "own" })).toEqual({ log: ["own"], witnesses: [] });
   });
 });

@@ -9,11 +9,25 @@ import type { TrustedKeys } from "#public-log/receipt.ts";
 export interface LogMemory {
   readonly checkpoints: readonly StoredNote[];
   /** The keys that the site named at first, or that the person has trusted since. */
-  readonly site: { readonly keys: readonly string[]; readonly since: string } | null;
+  readonly site: SiteKeys | null;
   /** A key that the person has from elsewhere; then only this one counts. */
   readonly ownKey: string | null;
   /** The keys of the site that it has retired. An absent value is none: memories of before have no such field. */
   readonly retired?: RetiredKeys;
+}
+
+interface SiteKeys {
+  readonly keys: readonly string[];
+  readonly since: string;
+  /** Absent where they were never read: memories of before have no such field. */
+  readonly witnesses?: readonly WitnessKey[];
+}
+
+/** The key of a witness, as the site names it. */
+export interface WitnessKey {
+  readonly key: string;
+  /** The site does not ask this witness about larger checkpoints; null where it asks about all. */
+  readonly retiredSize: number | null;
 }
 
 /** By each retired key the entries that a checkpoint may have at most for its signature to count. */
@@ -54,9 +68,32 @@ export function withCheckpoint(
   return given === undefined ? memory : { ...memory, checkpoints: checkpoints.toSpliced(given, 1) };
 }
 
+/** The keys that the site names. */
+interface NamedKeys {
+  readonly log: readonly LogKey[];
+  readonly witnesses: readonly LogKey[];
+}
+
+/** Takes what the site names into the memory: the first use decides, and a retired key stays so. */
+export function withNamedKeys(memory: LogMemory, { log, witnesses }: NamedKeys, now: string): LogMemory {
+  const keys = log.map(({ key }) => key);
+  return withRetiredKeys(withFirstWitnesses(withFirstKeys(memory, keys, now), witnesses), log);
+}
+
 /** Trusts the keys that the site names when none is trusted yet: the first use decides. */
 export function withFirstKeys(memory: LogMemory, keys: readonly string[], since: string): LogMemory {
   return memory.site === null && keys.length > 0 ? { ...memory, site: { keys, since } } : memory;
+}
+
+/** Trusts the witnesses of the site when none was ever read: the first use decides, also for a memory of before. */
+export function withFirstWitnesses(memory: LogMemory, named: readonly LogKey[]): LogMemory {
+  const { site } = memory;
+  if (site === null || site.witnesses !== undefined) return memory;
+  return { ...memory, site: { ...site, witnesses: named.map(witnessOf) } };
+}
+
+function witnessOf({ key, retiredSize }: LogKey): WitnessKey {
+  return { key, retiredSize: retiredSize ?? null };
 }
 
 /** Remembers which keys the site has retired, also when it no longer says so. */
@@ -71,16 +108,33 @@ export function withRetiredKeys(memory: LogMemory, keys: readonly LogKey[]): Log
 }
 
 /** The retired keys among those whose signatures count. That of the person is not the site's to retire. */
-export function retiredKeys({ ownKey, retired }: LogMemory): RetiredKeys {
-  return ownKey === null ? (retired ?? {}) : {};
+export function retiredKeys({ ownKey, retired, site }: LogMemory): RetiredKeys {
+  if (ownKey !== null) return {};
+  // A witness may be asked again, so what the person has trusted last counts, not the smallest size.
+  const witnesses = (site?.witnesses ?? []).flatMap(({ key, retiredSize }) =>
+    retiredSize === null ? [] : [[key, retiredSize] as const],
+  );
+  return { ...retired, ...Object.fromEntries(witnesses) };
 }
 
-/** The keys whose signatures count. */
-export function trustedKeys({ site, ownKey }: LogMemory): TrustedKeys {
-  return { log: ownKey === null ? (site?.keys ?? []) : [ownKey] };
+/** The keys whose signatures count. A person with a key from elsewhere takes none from the site, also not of witnesses. */
+export function trustedKeys({ site, ownKey }: LogMemory): Required<TrustedKeys> {
+  if (ownKey !== null) return { log: [ownKey], witnesses: [] };
+  return { log: site?.keys ?? [], witnesses: (site?.witnesses ?? []).map(({ key }) => key) };
 }
 
 /** Whether the site names other keys than those that are trusted. */
 export function haveKeysChanged({ site }: LogMemory, named: readonly string[]): boolean {
-  return site !== null && [...site.keys].sort().join("\n") !== [...named].sort().join("\n");
+  return site !== null && !areSame(site.keys, named);
+}
+
+/** Whether the site names other witnesses than those that are trusted, or asks one no longer or again. */
+export function haveWitnessesChanged({ site }: LogMemory, named: readonly LogKey[]): boolean {
+  const textOf = ({ key, retiredSize }: WitnessKey) => `${key} ${retiredSize}`;
+  if (site?.witnesses === undefined) return false;
+  return !areSame(site.witnesses.map(textOf), named.map(witnessOf).map(textOf));
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join("\n") === [...other].sort().join("\n");
 }

@@ -1,3 +1,4 @@
+import { isLogKey, isWitnessKey } from "#domain/public-log/key-kind.ts";
 import { readLogFile } from "#domain/public-log/log-files.ts";
 import { type LogKey, logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
 import type { Claim } from "#public-log/claim.ts";
@@ -8,28 +9,33 @@ import { TileReader } from "#public-log/tiles.ts";
 import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
 import { findRow, listRows } from "#src/backend/rows.ts";
 import { checkSiteSignature, type KnownSiteLog } from "./known-site-log.ts";
-import { isLogKey } from "./log-key.ts";
 import {
   keptCheckpoints,
   type LogMemory,
   retiredKeys,
   trustedKeys,
   withCheckpoint,
-  withFirstKeys,
-  withRetiredKeys,
+  withNamedKeys,
 } from "./log-memory.ts";
 import type { LogStorage } from "./log-storage.ts";
 
 /** Reads the public log of this site. */
 
-/** The keys that the site names, or why they are not known. */
-type NamedKeys = readonly string[] | "offline" | "unreachable";
+/** The keys that the site names, of the log and of its witnesses, or why they are not known. */
+type NamedKeys =
+  | { readonly log: readonly LogKey[]; readonly witnesses: readonly LogKey[] }
+  | "offline"
+  | "unreachable";
 
-async function readKeys(): Promise<readonly LogKey[] | "offline" | "unreachable"> {
+async function readKeys(): Promise<NamedKeys> {
   if (!navigator.onLine) return "offline";
   try {
     const { rows } = await listRows(logKeys, { limit: 100 });
-    return rows.filter(({ key }) => isLogKey(key));
+    // Those that cannot be read are left out.
+    return {
+      log: rows.filter(({ key }) => isLogKey(key)),
+      witnesses: rows.filter(({ key }) => isWitnessKey(key)),
+    };
   } catch {
     return "unreachable";
   }
@@ -67,16 +73,11 @@ export interface SiteLog {
   readonly contained: string | undefined;
 }
 
-const namesOf = (keys: readonly LogKey[]) => keys.map(({ key }) => key);
-
 /** Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees. */
 export async function readSiteLog({ isLasting, update }: LogStorage): Promise<SiteLog> {
   const now = new Date().toISOString();
-  const read = await readKeys();
-  const named = typeof read === "string" ? read : namesOf(read);
-  const memory = await update((kept) =>
-    typeof read === "string" ? kept : withRetiredKeys(withFirstKeys(kept, namesOf(read), now), read),
-  );
+  const named = await readKeys();
+  const memory = await update((kept) => (typeof named === "string" ? kept : withNamedKeys(kept, named, now)));
   const keys = { keys: trustedKeys(memory), retired: retiredKeys(memory) };
   const log: KnownSiteLog = { ...keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
   const kept = await compareWithKept(log);

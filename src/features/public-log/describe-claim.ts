@@ -1,3 +1,4 @@
+import { cosignedAt } from "#domain/public-log/log-health.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import type { Cents } from "#domain/values/money.ts";
 import * as verify from "#messages/generated/verify.ts";
@@ -41,7 +42,13 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
     case "signed":
       return t(verify.signed, { origin: claim.origin, count: claim.size });
     case "signature-wrong":
-      return t(verify.signatureWrong, { origin: claim.origin });
+      return claim.witness === undefined
+        ? t(verify.signatureWrong, { origin: claim.origin })
+        : t(verify.cosignatureWrong, { witness: claim.witness });
+    case "cosigned":
+      return t(verify.cosigned, { witness: claim.witness, moment: dayTime(cosignedAt(claim.time)) });
+    case "cosignature-missing":
+      return t(verify.cosignatureMissing, { witness: claim.witness });
     case "key-unknown":
       return t(verify.keyUnknown, { origin: claim.origin });
     case "included":

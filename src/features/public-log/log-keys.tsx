@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
+import { isLogKey } from "#domain/public-log/key-kind.ts";
 import * as verify from "#messages/generated/verify.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
-import { isLogKey } from "#src/site-log/log-key.ts";
-import type { RetiredKeys } from "#src/site-log/log-memory.ts";
+import { retiredKeys, trustedKeys } from "#src/site-log/log-memory.ts";
 import type { SiteLog } from "#src/site-log/read-site-log.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { changedKeys, type SiteLogControl, withNamedKeys } from "./use-site-log.ts";
+import { changedKeys, type SiteLogControl, withTrustedNow } from "./use-site-log.ts";
 
 interface LogKeysProps {
   site: SiteLog;
@@ -21,25 +21,28 @@ export function LogKeys({ site, remember }: LogKeysProps) {
   const { dayTime } = useFormats();
   const { memory } = site;
   const { ownKey } = memory;
+  const { witnesses } = trustedKeys(memory);
+  const retired = retiredKeys(memory);
+  const shown = (key: string) => ({ key, retiredSize: retired[key] });
   return (
     <Card title={t(verify.keysTitle)}>
       <p className="text-muted">{t(verify.keysLead)}</p>
       {ownKey === null ? (
         <>
           {memory.site === null ? (
-            <p className="mt-3">{t(Array.isArray(site.named) ? verify.keysNone : verify.keysUnread)}</p>
+            <p className="mt-3">{t(typeof site.named === "string" ? verify.keysUnread : verify.keysNone)}</p>
           ) : (
             <KeyList
               title={t(verify.keysSince, { moment: dayTime(memory.site.since) })}
-              keys={memory.site.keys}
-              retired={memory.retired}
+              keys={memory.site.keys.map(shown)}
             />
           )}
+          {witnesses.length > 0 && <KeyList title={t(verify.keysWitnesses)} keys={witnesses.map(shown)} />}
           <OwnKey onUse={(key) => remember((kept) => ({ ...kept, ownKey: key }))} />
         </>
       ) : (
         <>
-          <KeyList title={t(verify.keysOwn)} keys={[ownKey]} />
+          <KeyList title={t(verify.keysOwn)} keys={[{ key: ownKey }]} />
           <Button
             variant="secondary"
             size="small"
@@ -57,19 +60,26 @@ export function LogKeys({ site, remember }: LogKeysProps) {
 /** Warns that the site names other keys than those that this browser knows. */
 export function ChangedKeys({ site, remember }: LogKeysProps) {
   const t = useMessages();
-  const named = changedKeys(site);
-  if (named === undefined) return null;
+  const { log, witnesses } = changedKeys(site);
+  if (log === undefined && witnesses === undefined) return null;
+  const areGone = witnesses?.length === 0;
   return (
     <section role="alert" className="rounded-card border border-pending bg-card p-4 sm:p-6">
       <h2 className="font-semibold text-lead">{t(verify.keysChangedTitle)}</h2>
-      <KeyList title={t(verify.keysChanged)} keys={named} />
+      {log !== undefined && <KeyList title={t(verify.keysChanged)} keys={log} />}
+      {witnesses !== undefined && (
+        <KeyList
+          title={t(areGone ? verify.witnessesGone : verify.witnessesChanged)}
+          keys={areGone ? (site.memory.site?.witnesses ?? []) : witnesses}
+        />
+      )}
       <Button
         variant="secondary"
         size="small"
         className="mt-4"
-        onClick={() => remember((kept) => withNamedKeys(kept, site))}
+        onClick={() => remember((kept) => withTrustedNow(kept, site))}
       >
-        {t(verify.keysTrust)}
+        {t(log === undefined && areGone ? verify.witnessesAccept : verify.keysTrust)}
       </Button>
     </section>
   );
@@ -77,22 +87,21 @@ export function ChangedKeys({ site, remember }: LogKeysProps) {
 
 interface KeyListProps {
   title: string;
-  keys: readonly string[];
-  retired?: RetiredKeys | undefined;
+  keys: readonly { readonly key: string; readonly retiredSize?: number | null | undefined }[];
 }
 
-function KeyList({ title, keys, retired = {} }: KeyListProps) {
+function KeyList({ title, keys }: KeyListProps) {
   const t = useMessages();
   return (
     <>
       <p className="mt-3 max-w-[70ch]">{title}</p>
       <ul>
-        {keys.map((key) => (
+        {keys.map(({ key, retiredSize }) => (
           <li key={key} className="mt-1 text-small">
             <div dir="ltr" className="figures wrap-anywhere">
               {key}
             </div>
-            {retired[key] !== undefined && <p>{t(verify.keysRetired, { count: retired[key] })}</p>}
+            {typeof retiredSize === "number" && <p>{t(verify.keysRetired, { count: retiredSize })}</p>}
           </li>
         ))}
       </ul>

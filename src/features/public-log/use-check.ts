@@ -12,7 +12,7 @@ import {
   recognizeFile,
 } from "#public-log/recognize-file.ts";
 import { parseLink, shortCode } from "#public-log/statement-code.ts";
-import { checkSiteSignature } from "#src/site-log/known-site-log.ts";
+import { checkSiteSignature, checkSiteWitnesses } from "#src/site-log/known-site-log.ts";
 import { withCheckpoint } from "#src/site-log/log-memory.ts";
 import { checkSiteFile } from "./check-site-file.ts";
 import type { SiteLogControl } from "./use-site-log.ts";
@@ -76,7 +76,10 @@ export function useCheck({ refresh, remember }: Pick<SiteLogControl, "refresh" |
         if (link === undefined) return;
         const end = begin(name);
         const { log } = await refresh();
-        end({ name, state: "finished", claims: await checkLink(link, log), code: shortCode(link) });
+        const { newest } = log;
+        const cosigned = newest.is === "read" ? checkSiteWitnesses(newest.checkpoint, log) : [];
+        const claims = [...(await checkLink(link, log)), ...cosigned];
+        end({ name, state: "finished", claims, code: shortCode(link) });
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
         begin(name)({ name, state: "refused", refusal: { kind: "damaged-link" } });

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { haveKeysChanged, type LogMemory, withFirstKeys } from "#src/site-log/log-memory.ts";
+import type { LogKey } from "#domain/public-log/log-rows.ts";
+import {
+  haveKeysChanged,
+  haveWitnessesChanged,
+  type LogMemory,
+  withNamedKeys,
+} from "#src/site-log/log-memory.ts";
 import { type LogStorage, openLogStorage } from "#src/site-log/log-storage.ts";
 import { readSiteLog, type SiteLog } from "#src/site-log/read-site-log.ts";
 
@@ -52,13 +58,23 @@ export function useIsOnline(): boolean {
 }
 
 /** Trusts the keys that the site names now. */
-export function withNamedKeys(memory: LogMemory, { named }: Pick<SiteLog, "named">): LogMemory {
+export function withTrustedNow(memory: LogMemory, { named }: Pick<SiteLog, "named">): LogMemory {
   return typeof named === "string"
     ? memory
-    : withFirstKeys({ ...memory, site: null }, named, new Date().toISOString());
+    : withNamedKeys({ ...memory, site: null }, named, new Date().toISOString());
 }
 
-/** The keys that the site names now and that are not trusted. */
-export function changedKeys({ memory, named }: SiteLog): readonly string[] | undefined {
-  return typeof named !== "string" && haveKeysChanged(memory, named) ? named : undefined;
+/** The keys that the site names now where they are not those that are trusted, of the log and of its witnesses. */
+export function changedKeys({ memory, named }: SiteLog): {
+  readonly log?: readonly LogKey[];
+  readonly witnesses?: readonly LogKey[];
+} {
+  if (typeof named === "string") return {};
+  const { log, witnesses } = named;
+  return {
+    ...(haveKeysChanged(memory, keysOf(log)) && { log }),
+    ...(haveWitnessesChanged(memory, witnesses) && { witnesses }),
+  };
 }
+
+const keysOf = (rows: readonly LogKey[]) => rows.map(({ key }) => key);
