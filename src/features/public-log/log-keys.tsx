@@ -6,6 +6,7 @@ import { retiredKeys, trustedKeys } from "#src/site-log/log-memory.ts";
 import type { SiteLog } from "#src/site-log/read-site-log.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { ErrorState } from "#src/ui/error-state.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { changedKeys, type SiteLogControl, withTrustedNow } from "./use-site-log.ts";
@@ -30,7 +31,13 @@ export function LogKeys({ site, remember }: LogKeysProps) {
       {ownKey === null ? (
         <>
           {memory.site === null ? (
-            <p className="mt-3">{t(typeof site.named === "string" ? verify.keysUnread : verify.keysNone)}</p>
+            <div className="mt-3">
+              {typeof site.named === "string" ? (
+                <UnreadKeys isOffline={site.named === "offline"} onRetry={() => remember((kept) => kept)} />
+              ) : (
+                <p>{t(verify.keysNone)}</p>
+              )}
+            </div>
           ) : (
             <KeyList
               title={t(verify.keysSince, { moment: dayTime(memory.site.since) })}
@@ -54,6 +61,25 @@ export function LogKeys({ site, remember }: LogKeysProps) {
         </>
       )}
     </Card>
+  );
+}
+
+/** @param isOffline the page says so itself, and a retry would not help */
+function UnreadKeys({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => Promise<unknown> }) {
+  const t = useMessages();
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
+  };
+  return (
+    <ErrorState
+      title={t(verify.keysUnread)}
+      isLine
+      retrying={isRetrying}
+      {...(!isOffline && { onRetry: retry })}
+    />
   );
 }
 
@@ -97,8 +123,8 @@ function KeyList({ title, keys }: KeyListProps) {
       <p className="mt-3 max-w-[70ch]">{title}</p>
       <ul>
         {keys.map(({ key, retiredSize }) => (
-          <li key={key} className="mt-1 text-small">
-            <div dir="ltr" className="figures wrap-anywhere">
+          <li key={key} className="mt-2 text-small">
+            <div dir="ltr" className="figures break-all">
               {key}
             </div>
             {typeof retiredSize === "number" && <p>{t(verify.keysRetired, { count: retiredSize })}</p>}

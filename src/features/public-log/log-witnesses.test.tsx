@@ -147,6 +147,15 @@ describe("witnesses of the log", () => {
   });
 });
 
+it("reads the keys again when the person retries after the site did not answer", async () => {
+  const routes = site(scene.note(), keyRow(witness.vkey));
+  const page = show({ ...routes, [table("logkeys")]: ["no answer", keys(keyRow(witness.vkey))] });
+  expect(await screen.findByRole("alert")).toHaveTextContent("The keys of this site could not be read.");
+  await page.user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(witness.vkey)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 describe("a change of the witnesses", () => {
   it("is warned of, and one that was added counts once the person trusts it", async () => {
     const routes = site(scene.note(), keyRow(witness.vkey));

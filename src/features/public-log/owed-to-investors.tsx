@@ -38,15 +38,17 @@ export function OwedToInvestors({ log }: OwedProps) {
   return (
     <Card title={t(verify.owedTitle)}>
       <p className="max-w-[70ch] text-muted">{t(verify.owedLead)}</p>
-      <QueryState
-        query={days}
-        problem={t(verify.owedProblem)}
-        isLine
-        loading={<Skeleton className="mt-4 h-[360px]" />}
-        empty={(rows) => rows.length === 0 && <p className="mt-4">{t(verify.owedEmpty)}</p>}
-      >
-        {(rows) => <Days days={rows} log={log} />}
-      </QueryState>
+      <div className="mt-4">
+        <QueryState
+          query={days}
+          problem={t(verify.owedProblem)}
+          isLine
+          loading={<Skeleton className="h-[360px]" />}
+          empty={(rows) => rows.length === 0 && <p>{t(verify.owedEmpty)}</p>}
+        >
+          {(rows) => <Days days={rows} log={log} />}
+        </QueryState>
+      </div>
     </Card>
   );
 }
@@ -114,7 +116,7 @@ function NewestDay({ day, log }: OwedProps & { day: LogDay }) {
   });
   return (
     <>
-      <p className="mt-4 text-muted">{t(verify.owedTotal, { day: bookDay(day.$id) })}</p>
+      <p className="text-muted">{t(verify.owedTotal, { day: bookDay(day.$id) })}</p>
       <p className="@container font-semibold text-title">
         <Money amount={day.total} fit />
       </p>
