@@ -1,9 +1,8 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseMessage } from "#domain/messages/message.ts";
-import { DAY, MINUTE } from "#domain/values/durations.ts";
-import { databaseId } from "#functions/lib/appwrite.ts";
-import { byId, list } from "#functions/lib/rows.ts";
+import { MINUTE } from "#domain/values/durations.ts";
+import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { due } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
@@ -14,28 +13,22 @@ import { messageReceived } from "./templates/contact.ts";
 
 /**
  * Reconciles the outbox: queues mails whose event was lost, or whose execution died before they were queued. The audit
- * names all of the last hours, or of the days of an outage; the ids of mails follow from their subject, so a repeat writes nothing twice. A sign-in
+ * names all of the last hours; the ids of mails follow from their subject, so a repeat writes nothing twice. A sign-in
  * leaves no row, so only its event causes a mail (docs/mail.md).
  */
 
-/** How far a look goes back at least. */
+/** How far a look goes back. */
 const SPAN = 180 * MINUTE;
-/** How far it goes back at most, after mails could not be queued for longer. */
-const LONGEST = 3 * DAY;
 /** Younger ones may have their event on the way. */
 const GRACE = 5 * MINUTE;
 /** Rows in one step; as many values as one filter may hold. */
 const PAGE = 100;
 
-/** The row of `maintenance` with the time of the last look that was complete: an outage may last longer than `SPAN`. */
-const place = { databaseId, tableId: "maintenance", rowId: "mails" };
-
 /** Queues the mails that are missing. @param until milliseconds since 1970 */
 export async function reconcileOutbox(context: MailContext, until: number): Promise<void> {
   const now = context.now().getTime();
-  const from = instant(await beginning(context.tables, now));
+  const from = instant(now - SPAN);
   const problems: unknown[] = [];
-  let isComplete = true;
   const look = async (
     tableId: string,
     queries: readonly string[],
@@ -49,7 +42,6 @@ export async function reconcileOutbox(context: MailContext, until: number): Prom
       problems.push(...outcome.problems);
       if (rows.length < PAGE) return;
     }
-    isComplete = false;
   };
   const between = (column: string) => [
     Query.greaterThan(column, from),
@@ -61,21 +53,7 @@ export async function reconcileOutbox(context: MailContext, until: number): Prom
   await look("messages", between("$createdAt"), async (rows) =>
     rows.map(parseMessage).flatMap(messageReceived),
   );
-  if (isComplete && problems.length === 0)
-    await context.tables.upsertRow({ ...place, data: { position: instant(now) } });
   throwFirst(problems);
-}
-
-/** Returns where a look begins, in milliseconds since 1970: three hours ago, or where the last complete one ended. */
-async function beginning(tables: TablesDB, now: number): Promise<number> {
-  const position = await byId(
-    tables,
-    place.tableId,
-    place.rowId,
-    (row) => (row as { position: string }).position,
-  );
-  const last = position === null ? now : Date.parse(position) - GRACE;
-  return Math.max(now - LONGEST, Math.min(now - SPAN, last));
 }
 
 const instant = (time: number) => new Date(time).toISOString();
