@@ -80,10 +80,10 @@ export interface CommittedCommand<Name extends CommandName> {
   readonly changes: ChangeSet | undefined;
 }
 
-/** The reads below refuse the owner of a frozen account where the operation says so; a read without one shows a page. */
+/** The reads below refuse the owner of a frozen account where the operation says so. */
 interface Asking {
   readonly caller: Caller;
-  readonly operation?: OperationName;
+  readonly operation: OperationName;
 }
 
 interface Read extends Asking {
@@ -108,7 +108,7 @@ function asMember<Found extends Owner>(caller: Caller, found: Found | null): Fou
 }
 
 function unlessFrozen<Found extends Owner>({ operation }: Asking, found: Found | Refusal): Found | Refusal {
-  if (operation === undefined || isRefusal(found) || !isRefusedWhileFrozen(operation)) return found;
+  if (isRefusal(found) || !isRefusedWhileFrozen(operation)) return found;
   return frozenRefusal(found.profile) ?? found;
 }
 

@@ -42,9 +42,13 @@ export async function listDataDownloads({
   appwrite: { tables },
   dependencies,
   caller,
+  operation,
 }: QueryCall<"listDataDownloads">): Promise<PrivacyResults["listDataDownloads"] | Refusal> {
   const at = dependencies.now().toISOString();
-  const [reader, found] = await Promise.all([owner({ tables, caller }), downloadsOf(tables, caller.id)]);
+  const [reader, found] = await Promise.all([
+    owner({ tables, caller, operation }),
+    downloadsOf(tables, caller.id),
+  ]);
   if (isRefusal(reader)) return reader;
   return {
     downloads: found.filter((download) => !isOver(download, at)).map(downloadSummary),

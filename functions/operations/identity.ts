@@ -28,9 +28,10 @@ import type { QueryCall } from "./query-handler.ts";
 export async function readOwnIdentity({
   appwrite: { tables },
   caller,
+  operation,
 }: QueryCall<"readOwnIdentity">): Promise<OwnIdentity | Refusal> {
   const [reader, identity] = await Promise.all([
-    owner({ tables, caller }),
+    owner({ tables, caller, operation }),
     findStoredIdentity(tables, caller.id),
   ]);
   if (isRefusal(reader)) return reader;

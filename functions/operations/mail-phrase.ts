@@ -13,8 +13,11 @@ import type { QueryHandlers } from "./query-handler.ts";
 
 /** The phrase of the caller's mails: docs/decisions/059-anti-phishing-phrase.md. */
 export const mailPhrase: QueryHandlers<keyof MailPhraseResults> = {
-  findMailPhrase: async ({ appwrite: { tables }, caller }) => {
-    const [profile, phrases] = await Promise.all([owner({ tables, caller }), phrasesOf(tables, caller.id)]);
+  findMailPhrase: async ({ appwrite: { tables }, caller, operation }) => {
+    const [profile, phrases] = await Promise.all([
+      owner({ tables, caller, operation }),
+      phrasesOf(tables, caller.id),
+    ]);
     return isRefusal(profile) ? profile : { since: presentPhrase(phrases)?.since ?? null };
   },
   setMailPhrase: (call) =>

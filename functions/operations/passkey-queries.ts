@@ -10,7 +10,7 @@ import { owner } from "./command-handler.ts";
 import type { QueryCall } from "./query-handler.ts";
 
 type PasskeyQuery = "listPasskeys" | "passkeyEnrolmentOptions" | "passkeyProofOptions";
-type Call = Pick<QueryCall<PasskeyQuery>, "appwrite" | "dependencies" | "caller">;
+type Call = Pick<QueryCall<PasskeyQuery>, "appwrite" | "dependencies" | "caller" | "operation">;
 
 /** Lists the passkeys of the caller, without their keys. */
 export async function listPasskeys(call: Call): Promise<PasskeyResults["listPasskeys"] | Refusal> {
@@ -55,8 +55,11 @@ export async function passkeyProofOptions(
 }
 
 /** The passkeys of the caller; none of them belongs to an account that took over a deleted id. */
-async function ownPasskeys({ appwrite: { tables }, caller }: Call) {
-  const [profile, passkeys] = await Promise.all([owner({ tables, caller }), passkeysOf(tables, caller.id)]);
+async function ownPasskeys({ appwrite: { tables }, caller, operation }: Call) {
+  const [profile, passkeys] = await Promise.all([
+    owner({ tables, caller, operation }),
+    passkeysOf(tables, caller.id),
+  ]);
   return isRefusal(profile) ? profile : passkeys;
 }
 

@@ -57,15 +57,15 @@ export const queries: QueryHandlers<QueryName> = {
     return { isComplete: await markRead(tables, caller.id, ids, start.toISOString(), hasTime) };
   },
   openAdminArea: (call) => openReader(call),
-  listThreads: ({ appwrite: { tables }, caller }) => listThreads(tables, caller),
-  readThread: ({ appwrite: { tables }, caller, input }) => readThread(tables, caller, input.messageId),
+  listThreads,
+  readThread,
   listSessions: async ({ appwrite, input: { userId } }) => {
     if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
     return { sessions: await openSessions(appwrite, userId) };
   },
-  listDeviceNames: async ({ appwrite: { tables }, caller }) => {
+  listDeviceNames: async ({ appwrite: { tables }, caller, operation }) => {
     const [reader, named, used] = await Promise.all([
-      owner({ tables, caller }),
+      owner({ tables, caller, operation }),
       deviceNamesOf(tables, caller.id),
       sessionUsesOf(tables, caller.id),
     ]);
@@ -75,10 +75,10 @@ export const queries: QueryHandlers<QueryName> = {
       lastUses: used.map(({ $id: sessionId, usedAt }) => ({ sessionId, usedAt })),
     };
   },
-  listRememberedDevices: async ({ appwrite: { tables }, dependencies: { now }, caller }) => {
+  listRememberedDevices: async ({ appwrite: { tables }, dependencies: { now }, caller, operation }) => {
     const at = now().toISOString();
     const [reader, found] = await Promise.all([
-      owner({ tables, caller }),
+      owner({ tables, caller, operation }),
       rememberedDevices(tables, caller.id, at),
     ]);
     return isRefusal(reader) ? reader : { devices: found.map(listedDevice) };

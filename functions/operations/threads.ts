@@ -1,16 +1,15 @@
-import type { TablesDB } from "node-appwrite";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { MessageResults } from "#domain/messages/operations.ts";
 import { THREADS_SHOWN, threadOf, threadSummary } from "#domain/messages/thread.ts";
 import { linkMessage } from "#domain/messages/write-reply.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import type { Caller } from "#functions/lib/caller.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { findMessage, findProfile, repliesOf, threadsOf, unlinkedMessages } from "#functions/lib/rows.ts";
 import { owner } from "./command-handler.ts";
+import type { QueryCall } from "./query-handler.ts";
 
 /**
  * The threads of an account, as its owner reads them: by a query and not by rows, because the rows hold who
@@ -18,11 +17,12 @@ import { owner } from "./command-handler.ts";
  */
 
 /** Lists the newest threads of the caller, the one with the newest message first. */
-export async function listThreads(
-  tables: TablesDB,
-  caller: Caller,
-): Promise<MessageResults["listThreads"] | Refusal> {
-  const reader = await owner({ tables, caller });
+export async function listThreads({
+  appwrite: { tables },
+  caller,
+  operation,
+}: QueryCall<"listThreads">): Promise<MessageResults["listThreads"] | Refusal> {
+  const reader = await owner({ tables, caller, operation });
   if (isRefusal(reader)) return reader;
   const found = await threadsOf(tables, caller.id, THREADS_SHOWN + 1);
   const threads = found.slice(0, THREADS_SHOWN).map(threadSummary);
@@ -33,13 +33,14 @@ export async function listThreads(
 }
 
 /** Reads one thread of the caller. */
-export async function readThread(
-  tables: TablesDB,
-  caller: Caller,
-  messageId: string,
-): Promise<MessageResults["readThread"] | Refusal> {
+export async function readThread({
+  appwrite: { tables },
+  caller,
+  operation,
+  input: { messageId },
+}: QueryCall<"readThread">): Promise<MessageResults["readThread"] | Refusal> {
   const [reader, message, replies] = await Promise.all([
-    owner({ tables, caller }),
+    owner({ tables, caller, operation }),
     findMessage(tables, messageId),
     repliesOf(tables, messageId),
   ]);

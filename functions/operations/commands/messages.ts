@@ -45,9 +45,9 @@ export const messageCommands: CommandHandlers<CommandsOf<typeof messageOperation
         newestTurns(tables, followUpSender(userId), FOLLOW_UPS_PER_HOUR),
         findMessage(tables, input.messageId),
       ]),
-    decide: async ({ tables, caller, input, context }) => {
+    decide: async ({ tables, caller, operation, input, context }) => {
       const [sender, newest, message] = await Promise.all([
-        owner({ tables, caller }),
+        owner({ tables, caller, operation }),
         newestTurns(tables, followUpSender(caller.id), FOLLOW_UPS_PER_HOUR),
         findMessage(tables, input.messageId),
       ]);
@@ -58,9 +58,9 @@ export const messageCommands: CommandHandlers<CommandsOf<typeof messageOperation
   readReplies: {
     prefetch: ({ appwrite: { tables }, userId, input }) =>
       Promise.all([findOwner(tables, userId), findMessage(tables, input.messageId)]),
-    decide: async ({ tables, caller, input, context }) => {
+    decide: async ({ tables, caller, operation, input, context }) => {
       const [sender, message] = await Promise.all([
-        owner({ tables, caller }),
+        owner({ tables, caller, operation }),
         findMessage(tables, input.messageId),
       ]);
       const own = ownThread(sender, message);

@@ -52,7 +52,7 @@ function prefetch({ appwrite: { tables }, userId }: Pick<CommandPrefetch<Names>,
 
 /** An account that is not active limits itself as well. */
 async function onOwnLimits(
-  call: Pick<CommandCall<OperationName>, "tables" | "caller">,
+  call: Pick<CommandCall<OperationName>, "tables" | "caller" | "operation">,
   change: (account: LimitedAccount) => Changed,
 ): Promise<Changed> {
   const [known, found] = await Promise.all([findSelfLimits(call.tables, call.caller.id), owner(call)]);

@@ -24,9 +24,9 @@ import { liabilitiesFor } from "./liabilities-proof.ts";
 
 /** The queries of investors and administrators about the public log. */
 export const publicLog: QueryHandlers<keyof PublicLogResults> = {
-  findInLog: async ({ appwrite: { tables }, caller, input: { entryIds } }) => {
+  findInLog: async ({ appwrite: { tables }, caller, operation, input: { entryIds } }) => {
     const [profile, entries, leaves, secrets] = await Promise.all([
-      owner({ tables, caller }),
+      owner({ tables, caller, operation }),
       ownEntries(tables, caller.id, entryIds),
       leavesOf(tables, entryIds),
       logSecretsOf(tables, [caller.id]),
@@ -50,9 +50,9 @@ export const publicLog: QueryHandlers<keyof PublicLogResults> = {
       }),
     };
   },
-  readReceipt: async ({ appwrite: { tables }, caller, input: { entryId, day } }) => {
+  readReceipt: async ({ appwrite: { tables }, caller, operation, input: { entryId, day } }) => {
     const [profile, [entry], [leaf], secrets, signed] = await Promise.all([
-      owner({ tables, caller }),
+      owner({ tables, caller, operation }),
       ownEntries(tables, caller.id, [entryId]),
       leavesOf(tables, [entryId]),
       logSecretsOf(tables, [caller.id]),
