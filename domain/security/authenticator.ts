@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { HOUR, MINUTE } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
+import { EVENTS_OF_ONE_CHANGE } from "./second-step-changes.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 
 /**
@@ -28,9 +29,6 @@ export function authenticatorColumns(held: Partial<HeldAuthenticator>): z.input<
   return z.encode(someColumns, held);
 }
 
-/** The events of a set-up come so much later than the copy that its page hands over, in milliseconds. */
-const EVENTS_OF_A_SET_UP = 2 * MINUTE;
-
 /**
  * Whether a copy is of the app that is set up now: that of an app which was replaced makes codes that Appwrite refuses.
  * @param status the record of the account; null where there is none, which says nothing against the copy
@@ -41,7 +39,7 @@ export function isOfPresentApp(
 ): boolean {
   if (status === null) return true;
   const { appSince } = status;
-  return appSince !== null && Date.parse(appSince) - Date.parse(heldAt) <= EVENTS_OF_A_SET_UP;
+  return appSince !== null && Date.parse(appSince) - Date.parse(heldAt) <= EVENTS_OF_ONE_CHANGE;
 }
 
 /** The secret of an authenticator app: base32, 103 characters at Appwrite. */

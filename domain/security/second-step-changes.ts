@@ -1,3 +1,5 @@
+import { MINUTE } from "#domain/values/durations.ts";
+
 /** The changes of an account's protection that the server remembers. */
 
 /** The changes in the words of notifications and of the audit. */
@@ -21,6 +23,12 @@ const labels = {
 } as const;
 
 export type SecondStepChange = keyof typeof labels;
+
+/**
+ * Appwrite's events of one change arrive in any order; within this time they report nothing new, and a set-up that was
+ * recorded is the same one. In milliseconds.
+ */
+export const EVENTS_OF_ONE_CHANGE = 2 * MINUTE;
 
 export const secondStepChanges = Object.keys(labels) as SecondStepChange[];
 

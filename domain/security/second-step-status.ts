@@ -7,7 +7,7 @@ import type { Settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { later } from "#domain/values/later.ts";
-import { describeChanges, type SecondStepChange } from "./second-step-changes.ts";
+import { describeChanges, EVENTS_OF_ONE_CHANGE, type SecondStepChange } from "./second-step-changes.ts";
 import { type SecondStepStatus, secondStepRemembered, secondStepTrusted } from "./second-step-row.ts";
 
 /**
@@ -61,9 +61,6 @@ export interface SecondStepEvent {
   /** The operation that renews codes has done so. */
   readonly hasRenewedCodes?: boolean;
 }
-
-/** Events of one change arrive in any order; within this time they report nothing new. In milliseconds. */
-const EVENTS_OF_ONE_CHANGE = 2 * 60_000;
 
 /**
  * Compares what Appwrite says with what is remembered. An app that is there again after it was removed, and a second
