@@ -69,7 +69,7 @@ export function withCheckpoint(
 }
 
 /** The keys that the site names. */
-interface NamedKeys {
+export interface NamedKeys {
   readonly log: readonly LogKey[];
   readonly witnesses: readonly LogKey[];
 }

@@ -1,6 +1,6 @@
 import { isLogKey, isWitnessKey } from "#domain/public-log/key-kind.ts";
 import { readLogFile } from "#domain/public-log/log-files.ts";
-import { type LogKey, logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
+import { logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
 import type { Claim } from "#public-log/claim.ts";
 import { compareWithKept } from "#public-log/consistency.ts";
 import { parseEdge } from "#public-log/edge.ts";
@@ -12,6 +12,7 @@ import { checkSiteSignature, type KnownSiteLog } from "./known-site-log.ts";
 import {
   keptCheckpoints,
   type LogMemory,
+  type NamedKeys,
   retiredKeys,
   trustedKeys,
   withCheckpoint,
@@ -21,13 +22,10 @@ import type { LogStorage } from "./log-storage.ts";
 
 /** Reads the public log of this site. */
 
-/** The keys that the site names, of the log and of its witnesses, or why they are not known. */
-type NamedKeys =
-  | { readonly log: readonly LogKey[]; readonly witnesses: readonly LogKey[] }
-  | "offline"
-  | "unreachable";
+/** The keys that the site names, or why they are not known. */
+type ReadKeys = NamedKeys | "offline" | "unreachable";
 
-async function readKeys(): Promise<NamedKeys> {
+async function readKeys(): Promise<ReadKeys> {
   if (!navigator.onLine) return "offline";
   try {
     const { rows } = await listRows(logKeys, { limit: 100 });
@@ -65,7 +63,7 @@ async function readNewest(keys: Pick<KnownSiteLog, "keys" | "retired">): Promise
 export interface SiteLog {
   readonly log: KnownSiteLog;
   readonly memory: LogMemory;
-  readonly named: NamedKeys;
+  readonly named: ReadKeys;
   readonly isLasting: boolean;
   /** The comparison of the newest checkpoint with those that were kept before. */
   readonly kept: Claim | undefined;

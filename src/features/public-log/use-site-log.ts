@@ -4,6 +4,7 @@ import {
   haveKeysChanged,
   haveWitnessesChanged,
   type LogMemory,
+  type NamedKeys,
   withNamedKeys,
 } from "#src/site-log/log-memory.ts";
 import { type LogStorage, openLogStorage } from "#src/site-log/log-storage.ts";
@@ -65,10 +66,7 @@ export function withTrustedNow(memory: LogMemory, { named }: Pick<SiteLog, "name
 }
 
 /** The keys that the site names now where they are not those that are trusted, of the log and of its witnesses. */
-export function changedKeys({ memory, named }: SiteLog): {
-  readonly log?: readonly LogKey[];
-  readonly witnesses?: readonly LogKey[];
-} {
+export function changedKeys({ memory, named }: SiteLog): Partial<NamedKeys> {
   if (typeof named === "string") return {};
   const { log, witnesses } = named;
   return {
