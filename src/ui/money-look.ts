@@ -13,8 +13,11 @@ export interface MoneyProps {
   fit?: boolean;
 }
 
-/** How wide the widest figure of the font is, in parts of its size. */
-const widestSign = 0.64;
+/**
+ * How wide the widest figure is, in parts of its size: that of DejaVu Sans Bold, in which a system without a font of its
+ * own shows the languages that Inter does not have. The letters of "US$" are wider, the separators narrower.
+ */
+const widestSign = 0.7;
 
 /** The text of `Money` and its look. The document of the dashboard shows the same before React is there. */
 export function moneyLook(
