@@ -6,6 +6,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { allRows } from "#scripts/operate/ledger/row-pages.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { expect, sizes, test } from "./fixtures.ts";
+import { settle } from "./language-walk.ts";
 import { openDetails, recordsOf } from "./layout.ts";
 
 // On a busy machine everything takes its time.
@@ -64,6 +65,8 @@ test("a payment method is added, changed after comparing both addresses, and rem
   const submit = (label: string) => dialog.getByRole("button", { name: label }).tap();
 
   await test.step("id, name and address are needed", async () => {
+    // The records above the button move it until they are there.
+    await settle(page);
     await page.getByRole("button", { name: "Add Payment Method" }).tap();
     await submit("Add Payment Method");
     for (const words of ["ID is required", "Name is required", "Address is required"])

@@ -2,6 +2,7 @@ import { Query, TablesDB } from "node-appwrite";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import type { Person } from "#scripts/operate/people.ts";
 import { expect, test } from "./fixtures.ts";
+import { settle } from "./language-walk.ts";
 import { transactionsOf } from "./stored.ts";
 
 // A request without an answer is named, and happens only if its owner wants it.
@@ -87,6 +88,8 @@ test("a command that the server answers with 500 has failed, and does not happen
       ? route.fulfill({ status: 500, json: { message: "Server Error", code: 500, type: "general_unknown" } })
       : route.continue(),
   );
+  // The records above the button come one after the other: it moves away from under the pointer until they are there.
+  await settle(page);
   await page.getByRole("button", { name: "Add Payment Method" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("ID").fill("xmr");
