@@ -4,9 +4,12 @@ import { publishedNote } from "#domain/public-log/log-rows.ts";
 import { checkSignature } from "#public-log/check-signature.ts";
 import { checkWitnesses } from "#public-log/check-witnesses.ts";
 import { type Claim, outcomeOf } from "#public-log/claim.ts";
+import { generateKey } from "#public-log/note.ts";
 import { parseReceipt, verifiersOf, verifyReceipt } from "#public-log/receipt.ts";
 import { withForgedCosignature } from "#public-log/testing/forged-cosignature.ts";
+import { checkWitnessKeys } from "#scripts/operate/doctor/check-witness-keys.ts";
 import { siteLog } from "#scripts/operate/public-log/site-log.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { executeOperation, newKey } from "#tests/execute-operation.ts";
 import { LogWitnessServer } from "#tests/log-witness-server.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -58,6 +61,16 @@ function claimsOf(note: string, keys: Awaited<ReturnType<typeof publicKeys>>): C
   return checkpoint === undefined ? [claim] : [claim, ...checkWitnesses(checkpoint, keys.witnesses)];
 }
 
+/** The findings of the doctor about the keys of the witnesses. */
+async function findings(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { state, message } of checkWitnessKeys({ server: serverOf(product) }))
+    found.push(`${state}: ${message}`);
+  return found;
+}
+
+const seesAll = "ok: readers see the keys of all 1 witnesses of the public log";
+
 const cosigned = { code: "cosigned", witness: "witness.example", time: expect.any(Number) };
 
 describe("a visitor with the public rows alone", () => {
@@ -104,5 +117,29 @@ describe("a visitor with the public rows alone", () => {
       expect(keys).toContainEqual(expect.objectContaining(retired));
       expect(keys).toContainEqual(expect.objectContaining({ key: other.key.vkey, retiredSize: null }));
     }, pollOptions);
+  });
+
+  it("sees the keys of the witnesses that are asked: the doctor reports each difference", async () => {
+    const place = { databaseId: "main", tableId: "logkeys" };
+    const key = other.key.vkey;
+    await vi.waitFor(async () => expect(await findings()).toEqual([seesAll]), pollOptions);
+    const row = (await siteLog(product).keys()).find((one) => one.key === key);
+    const shown = { ...place, rowId: row?.$id ?? "" };
+    await product.tables.updateRow({ ...shown, data: { retiredSize: 1 } });
+    expect(await findings()).toEqual([
+      `wrong: the key of the witness other.example is not published: ${key}`,
+    ]);
+    await product.tables.updateRow({ ...shown, data: { retiredSize: null } });
+    const forged = generateKey("forged.example", "witness").vkey;
+    await product.tables.createRow({
+      ...place,
+      rowId: "forged",
+      data: { key: forged, since: "2026-01-01T00:00:00.000Z" },
+    });
+    expect(await findings()).toEqual([
+      `wrong: the site names a witness that PUBLIC_LOG_WITNESSES does not have, forged.example: ${forged}`,
+    ]);
+    await append();
+    await vi.waitFor(async () => expect(await findings()).toEqual([seesAll]), pollOptions);
   });
 });

@@ -11,6 +11,7 @@ import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
 import { checkTls } from "./check-tls.ts";
+import { checkWitnessKeys } from "./check-witness-keys.ts";
 import { type DoctorContext, type Finding, unknown } from "./finding.ts";
 
 /** Checks everything that a deployed product needs, and changes nothing. Ends early when there is no server or no key. */
@@ -32,6 +33,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     "the mails": checkMails,
     "the books": checkBooks,
     "the public log": checkPublicLog,
+    "the witnesses of the public log": checkWitnessKeys,
     "the files of the public log": checkLogFiles,
   })) {
     try {
