@@ -38,16 +38,17 @@ describe("the right edge", () => {
       [{ size: -1 }, "size of the edge"],
       [{ size: 1.5 }, "size of the edge"],
       [{ size: "700" }, "size of the edge"],
-      [{ size: 701 }, "188 entries; 189 are expected"],
+      [{ size: 701 }, "The bundle of the edge has 188 entries; 189 are expected"],
       [{ size: 699 }, "more than the 187 entries"],
       [{ size: 700 + 256 }, "Level 1 of the edge has 64 bytes; 96 are expected"],
       [{ levels: [] }, "too few levels"],
+      [{ size: 256, entries: "", levels: [] }, "too few levels"],
       [{ size: 65_536, entries: "", levels: [""] }, "too few levels"],
       [{ levels: "x" }, "no levels"],
       [{ levels: [1] }, "Level 1 of the edge is not text"],
       [{ levels: ["*"] }, "Level 1 of the edge is not Base64"],
       [{ entries: 1 }, "no entries"],
-      [{ entries: "*" }, "not Base64"],
+      [{ entries: "*" }, "The bundle of the edge is not Base64"],
     ];
     for (const [change, message] of refused)
       expect(() => parseEdge(JSON.stringify({ ...value, ...change }))).toThrow(message);

@@ -121,7 +121,7 @@ export function parseEdge(text: string): Edge {
     if (typeof hashes !== "string") throw new FormatError(`${what} is not text.`);
     return decodeTile(fromBase64(hashes, what), partialWidth(at + 1, size), what);
   });
-  if (partialWidth(above.length + 1, size) > 0 || size >= TILE_WIDTH ** (above.length + 1))
+  if (size >= TILE_WIDTH ** (above.length + 1))
     throw new FormatError(`The edge of the log has too few levels for ${size} entries.`);
   return { size, entries: bundle, levels: [bundle.map(leafHash), ...above] };
 }

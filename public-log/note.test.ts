@@ -253,6 +253,7 @@ describe("a checkpoint", () => {
     farFuture[0] = 255;
     expect(own.verify(text, farFuture)).toBe(false);
     expect(cosignatureTime(farFuture)).toBeUndefined();
+    for (const time of [0, 1]) expect(own.verify(text, witness.sign(text, time))).toBe(true);
     expect(own.verify(text, witness.sign(text, 2 ** 62))).toBe(true);
     expect(own.verify(text, witness.sign(text, 2 ** 53 + 2))).toBe(true);
     expect(own.verify(text, witness.sign(text, 2 ** 63))).toBe(false);
