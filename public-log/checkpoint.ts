@@ -21,7 +21,7 @@ export interface TreeHead {
 }
 
 /** A statement of a witness that this was the newest checkpoint that it knew. */
-export interface Cosignature {
+interface Cosignature {
   readonly name: string;
   /** Two witnesses may have one name. */
   readonly keyId: Uint8Array;

@@ -31,7 +31,7 @@ import { verifyInclusion } from "./tree.ts";
 
 /** Receipts: an entry with the proof that the public log contains it. */
 
-export const RECEIPT_FORMAT = "keelstone-receipt/1";
+const RECEIPT_FORMAT = "keelstone-receipt/1";
 const MOST_RECEIPT_CHARACTERS = 200_000;
 
 export interface Receipt {

@@ -27,31 +27,6 @@ export type EntryKind = (typeof entryKinds)[number];
 export type HouseAccount = (typeof houseAccounts)[number];
 export type ActorRole = (typeof actorRoles)[number];
 
-/** The labels for the kinds of entries. */
-export const entryLabels: Readonly<Record<EntryKind, string>> = {
-  deposit: "Deposit",
-  "withdrawal-requested": "Withdrawal requested",
-  "withdrawal-paid": "Withdrawal paid",
-  "withdrawal-returned": "Withdrawal returned",
-  "trade-opened": "Trade opened",
-  "profit-claimed": "Profit claimed",
-  "trade-closed": "Trade closed",
-  "balance-adjusted": "Balance adjusted",
-  "profit-adjusted": "Profit adjusted",
-  "bonus-adjusted": "Bonus adjusted",
-  "referral-bonus": "Referral bonus",
-  "plan-result": "Plan result",
-  "result-reversed": "Result reversed",
-  "account-closed": "Account closed",
-};
-
-/** The labels for the author of an entry. */
-export const actorLabels: Readonly<Record<ActorRole, string>> = {
-  investor: "By the investor",
-  admin: "By an administrator",
-  system: "By the system",
-};
-
 const columns = z.object({
   userId: z.string(),
   seq: z.number(),

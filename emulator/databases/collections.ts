@@ -39,7 +39,7 @@ export const tables = systemCollection<TableRow>(
   ],
 );
 
-export type Status = "available" | "processing" | "deleting" | "stuck" | "failed";
+type Status = "available" | "processing" | "deleting" | "stuck" | "failed";
 
 /** Column types as the API names them. */
 export type ColumnType =

@@ -23,7 +23,7 @@ export const strangerKey = keyOf(ORIGIN, new Uint8Array(32).fill(2));
 export const witnessKey = keyOf("witness.example/w1", new Uint8Array(32).fill(3), "witness");
 export const trusted = { log: [logKey.vkey], witnesses: [witnessKey.vkey] };
 
-export interface SampleEntry extends LoggedEntry {
+interface SampleEntry extends LoggedEntry {
   readonly id: string;
   readonly owner: number;
   readonly fields: Readonly<Record<string, unknown>>;

@@ -24,7 +24,7 @@ interface SiteKeys {
 }
 
 /** The key of a witness, as the site names it. */
-export interface WitnessKey {
+interface WitnessKey {
   readonly key: string;
   /** The site does not ask this witness about larger checkpoints; null where it asks about all. */
   readonly retiredSize: number | null;
@@ -33,7 +33,7 @@ export interface WitnessKey {
 /** By each retired key the entries that a checkpoint may have at most for its signature to count. */
 export type RetiredKeys = Readonly<Record<string, number>>;
 
-export interface StoredNote {
+interface StoredNote {
   readonly note: string;
   readonly keptAt: string;
 }

@@ -25,7 +25,7 @@ const methods = demoPaymentMethods.map(({ id, ...rest }) => parsePaymentMethod({
 export const plans = demoPlans.map(({ id, ...rest }) => parsePlan({ $id: id, ...rest }));
 
 /** How many administrators there are besides the one who signs in. */
-export const administrators = 4;
+const administrators = 4;
 
 /** Performs what people do in the books, one step at a time. */
 export class BusinessSimulation {
