@@ -5,7 +5,9 @@ import { seed } from "#scripts/dev/seed.ts";
 import { serveApp } from "#scripts/dev/serve-app.ts";
 import { startStack } from "#scripts/dev/stack.ts";
 import { externalAccess } from "#tests/external-access.ts";
+import { LogWitnessServer } from "#tests/log-witness-server.ts";
 import { deployElsewhere } from "#tests/product.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
 
 /** Names of the variables by which the workers learn where the product runs. */
 export const environment = {
@@ -19,6 +21,9 @@ const FOUR_EYES_ABOVE = "700000000";
 /** Only the journey about large withdrawals withdraws as much without an administrator's second step. */
 const LARGE_WITHDRAWAL = "500000000";
 
+/** The witness of the public log. */
+export const witnessName = "witness.example";
+
 /** Only what the journeys of the identity check withdraw is as much, in dollars. */
 const IDENTITY_ABOVE = "600000000";
 
@@ -28,6 +33,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.IDENTITY_CHECK = "above";
   process.env.IDENTITY_ABOVE = IDENTITY_ABOVE;
   process.env.LARGE_WITHDRAWAL = LARGE_WITHDRAWAL;
+  const witness = await new LogWitnessServer(witnessName).start();
+  process.env.PUBLIC_LOG_KEY = testLogKey.privateText;
+  process.env.PUBLIC_LOG_WITNESSES = witness.setting;
+  const stop = await startProduct();
+  return async () => {
+    await stop();
+    witness.stop();
+  };
+}
+
+async function startProduct(): Promise<() => Promise<void>> {
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
   const foreign = externalAccess();
   if (foreign !== undefined) return elsewhere(foreign, app);

@@ -9,9 +9,12 @@ import { waitForPageReady } from "#scripts/test/page-ready.ts";
 import { documentTitle } from "#src/app/document-title.ts";
 import { brand } from "#src/content/brand.ts";
 import { testimonials } from "#src/content/testimonials.ts";
+import { LogWitnessServer } from "#tests/log-witness-server.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
 import { englishOn, foreignWordsOn } from "#tests/untranslated.ts";
 import { expectAccessibleAsShown } from "./axe.ts";
 import { expect } from "./fixtures.ts";
+import { witnessName } from "./global-setup.ts";
 import { cutTexts, type PageText, textsOf } from "./page-texts.ts";
 
 /** Walks through pages in a language and checks what each of them shows. */
@@ -39,6 +42,8 @@ const names = [
   "Ctrl K",
   "Enter Esc",
   "GNU/Linux",
+  testLogKey.vkey,
+  new LogWitnessServer(witnessName).key.vkey,
   ...quotedCurrencies,
   ...testimonials.flatMap(({ name, initials }) => [name, initials]),
   ...languages.map(nameOf),

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { paths } from "#domain/values/paths.ts";
+import { withForgedCosignature } from "#public-log/testing/forged-cosignature.ts";
 import { operate } from "#scripts/operate/people.ts";
+import { LogWitnessServer } from "#tests/log-witness-server.ts";
 import type { Actor } from "#tests/world.ts";
 import { expectAccessible, expectAccessibleAsShown, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { witnessName } from "./global-setup.ts";
 
 const chooseFile = (page: Page, name: string, text: string) =>
   page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -21,6 +24,8 @@ const dropFile = (page: Page, name: string, text: string) =>
     },
     { name, text },
   );
+
+const witness = new LogWitnessServer(witnessName);
 
 /** Appends what is new until nothing is left. */
 async function append(admin: Actor): Promise<void> {
@@ -167,9 +172,17 @@ for (const size of Object.keys(sizes) as Size[])
       await page.goto(paths.verify);
       await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
       await expect(page.getByText(/^seen /).first()).toBeVisible();
-      const checkpoint = await downloaded(page, () =>
-        page.getByRole("button", { name: "Save the newest checkpoint" }).click(),
-      );
+      await expect(page.getByText(witness.key.vkey)).toBeVisible();
+      let checkpoint = "";
+      // Another journey may append meanwhile: the witness signs each newest checkpoint a moment after the log.
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText(/^seen /).first()).toBeVisible();
+        checkpoint = await downloaded(page, () =>
+          page.getByRole("button", { name: "Save the newest checkpoint" }).click(),
+        );
+        expect(checkpoint).toContain(`\n— ${witnessName} `);
+      }).toPass();
       const expectShown = async (where: string) => {
         await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
         await expectAccessibleAsShown(page, where);
@@ -208,8 +221,21 @@ for (const size of Object.keys(sizes) as Size[])
         await expect(claim(page, /^Proven\s?The log .* signed a checkpoint of/)).toBeVisible();
         // Another journey may have appended meanwhile.
         await expect(claim(page, /^Proven\s?(This is the newest|The newest) checkpoint/)).toBeVisible();
+        await expect(
+          claim(page, /^Proven\s?The witness witness\.example signed this checkpoint/),
+        ).toBeVisible();
         await expect(claim(page, /^Wrong/)).toHaveCount(0);
         await expectShown("a right checkpoint");
+      });
+
+      await test.step("a signature that the witness has not made is found", async () => {
+        const [unsigned = ""] = checkpoint.split(`— ${witnessName} `);
+        await dropFile(page, "checkpoint.txt", withForgedCosignature(unsigned, witness.key));
+        await expect(page.getByRole("heading", { name: "1 check failed" })).toBeFocused();
+        await expect(
+          claim(page, /^Wrong\s?The signature of the witness witness\.example does not match/),
+        ).toBeVisible();
+        await expectShown("a forged signature of a witness");
       });
 
       await test.step("a checkpoint with another size is not the signed one", async () => {
