@@ -46,9 +46,14 @@ describe("the link of a statement", () => {
       `x${formatLink(reference)}`,
     ])
       expect(() => parseLink(link), link).toThrow();
+    for (const link of ["", "s=1", "s=.a.b"])
+      expect(() => parseLink(link), link).toThrow("The link names no entry of the public log.");
     expect(() => parseLink("s=01.a.b")).toThrow("The position in the link");
     expect(() => parseLink(formatLink({ ...reference, salt: new Uint8Array(31) }))).toThrow(
       "The salt in the link",
+    );
+    expect(() => parseLink(formatLink({ ...reference, entryHash: new Uint8Array(31) }))).toThrow(
+      "The hash in the link",
     );
   });
 });

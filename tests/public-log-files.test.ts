@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csvLine, csvStart } from "#domain/values/csv.ts";
 import { signerOf, signNote } from "#public-log/note.ts";
-import { recognizeFile } from "#public-log/recognize-file.ts";
+import { isCheckable, recognizeFile } from "#public-log/recognize-file.ts";
 import { LogScene } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 
@@ -12,6 +12,25 @@ describe("a file", () => {
     expect(recognizeFile(await scene.receiptText(2)).kind).toBe("receipt");
     expect(recognizeFile(scene.statement()).kind).toBe("statement");
     expect(recognizeFile(scene.note())).toMatchObject({ kind: "checkpoint", head: { size: 9 } });
+    for (const text of [await scene.receiptText(2), scene.statement(), scene.note()])
+      expect(isCheckable(recognizeFile(text))).toBe(true);
+    expect(isCheckable(recognizeFile("Dear investor,"))).toBe(false);
+    expect(isCheckable(recognizeFile(scene.note().slice(0, -2)))).toBe(false);
+  });
+
+  it("is known behind blanks and a mark of UTF-8, which belongs to a text elsewhere", async () => {
+    const receipt = await scene.receiptText(2);
+    expect(recognizeFile(`\uFEFF${receipt}`).kind).toBe("receipt");
+    expect(recognizeFile(`\n  ${receipt}`).kind).toBe("receipt");
+    expect(recognizeFile(receipt.replace("{", "{\uFEFF")).kind).toBe("damaged-receipt");
+  });
+
+  it("is a statement also where a cell has the lines of a note", () => {
+    const text = scene.statement();
+    const label = text.split("\r\n")[1]?.split(",")[3] ?? "";
+    const withNote = text.replace(label, `"${scene.note()}"`);
+    expect(withNote).not.toBe(text);
+    expect(recognizeFile(withNote).kind).toBe("statement");
   });
 
   it.each([
