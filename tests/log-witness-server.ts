@@ -13,8 +13,8 @@ export class LogWitnessServer {
   requests: string[] = [];
   /** Replaces the answer. */
   answer: ((right: string) => { status: number; body: string }) | undefined;
-  /** Is the answer to every request. */
-  refusal: { status: number; body: string } | undefined;
+  /** Is the answer to requests from one old size. */
+  refusal: { old: number; status: number; body: string } | undefined;
   isSilent = false;
   url = "";
   #server: Server | undefined;
@@ -32,7 +32,7 @@ export class LogWitnessServer {
       request.on("end", () => {
         this.requests.push(`${request.method} ${request.url} ${body}`);
         if (this.isSilent) return;
-        const right = this.refusal ?? this.#add(body);
+        const right = this.#add(body);
         const { status, body: text } = right.status === 200 && this.answer ? this.answer(right.body) : right;
         response.writeHead(status, { "content-type": status === 409 ? "text/x.tlog.size" : "text/plain" });
         response.end(text);
@@ -57,6 +57,7 @@ export class LogWitnessServer {
   #add(body: string): { status: number; body: string } {
     const split = body.indexOf("\n\n");
     const [old = "", ...proof] = body.slice(0, split).split("\n");
+    if (this.refusal && old === `old ${this.refusal.old}`) return this.refusal;
     const note = body.slice(split + 2);
     const { size, root } = openCheckpoint(note, [verifierOf(testLogKey.vkey)]);
     if (old !== `old ${this.known.size}`) return { status: 409, body: `${this.known.size}\n` };

@@ -148,12 +148,19 @@ describe("the witnesses of the public log", () => {
     expect(objections()).toEqual([{ witness: "one", known: size }]);
   });
 
-  it("have their objection kept when they know another root of the same size", async () => {
+  it.each([
+    ["422", 422, () => "roots differ\n"],
+    ["409 with the size", 409, (size: number) => `${size}\n`],
+    ["409 without a body, as transparency-dev/witness does", 409, () => ""],
+  ])("have their objection kept when they answer to another root of the same size %s", async (...given) => {
+    const [, status, bodyOf] = given;
     await product.approvedDeposit("ada", "1000");
     await keep(two.setting);
-    const { size } = newest();
-    one.refusal = { status: 409, body: `${size}\n` };
+    const { size } = two.known;
+    one.known = { ...two.known };
+    one.refusal = { old: size, status, body: bodyOf(size) };
     await keep();
+    expect(one.requests.map((request) => /old \d+/.exec(request)?.[0])).toEqual(["old 0", `old ${size}`]);
     expect(objections()).toEqual([{ witness: "one", known: size }]);
   });
 

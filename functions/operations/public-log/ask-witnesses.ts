@@ -145,10 +145,10 @@ async function cosignatureBy(
 
 /**
  * Whether an answer says that the witness knows another history: the right proof from its size fails (422), or the same
- * size has another root (409).
+ * size has another root (409 from older witnesses, without a body from transparency-dev/witness).
  */
 function isContradiction({ status, body }: { status: number; body: string }, old: number, size: number) {
-  return status === 422 || (status === 409 && old === size && body.trim() === String(size));
+  return status === 422 || (status === 409 && old === size && ["", String(size)].includes(body.trim()));
 }
 
 interface Asked {
