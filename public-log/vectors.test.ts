@@ -1,12 +1,14 @@
 /** The published vectors, and those that other implementations gave. docs/public-log.md says how to make them again. */
 import { describe, expect, it } from "vitest";
+import { cosign, openCheckpoint } from "./checkpoint.ts";
 import { appendLeaves, emptyEdge, partialFiles } from "./edge.ts";
 import { checkEntry } from "./entry-facts.ts";
 import { leafHash, toBase64, utf8Bytes } from "./hashing.ts";
-import { openNote, signerOf, signNote, verifierOf } from "./note.ts";
+import { openNote, SignatureError, signerOf, signNote, splitNote, verifierOf } from "./note.ts";
 import { ownVectors } from "./testing/own-vectors.ts";
 import { TileReader } from "./tiles.ts";
 import { verifyConsistency, verifyInclusion } from "./tree.ts";
+import cosignatures from "./vectors/cosignatures.json" with { type: "json" };
 import goSumdb from "./vectors/go-sumdb.json" with { type: "json" };
 import keelstone from "./vectors/keelstone.json" with { type: "json" };
 import transparencyDev from "./vectors/transparency-dev.json" with { type: "json" };
@@ -89,6 +91,50 @@ describe("the answers of Go's golang.org/x/mod/sumdb", () => {
     for (const { case: name, note } of goSumdb.refusedNotes)
       expect(() => openNote(note, [verifier]), name).toThrow();
     for (const key of goSumdb.refusedKeys) expect(() => verifierOf(key), key).toThrow();
+  });
+});
+
+describe("the cosignatures of transparency-dev/formats and torchwood", () => {
+  const log = signerOf(cosignatures.log.privateKey);
+  const signers = cosignatures.witnesses.map(({ privateKey }) => signerOf(privateKey));
+  const verifiers = [cosignatures.log, ...cosignatures.witnesses].map(({ vkey }) => verifierOf(vkey));
+
+  it("have the same keys", () => {
+    expect([log, ...signers].map(({ vkey }) => vkey)).toEqual(
+      [cosignatures.log, ...cosignatures.witnesses].map(({ vkey }) => vkey),
+    );
+    for (const key of [...cosignatures.refusedKeys, ...cosignatures.stricter.keys])
+      expect(() => verifierOf(key), key).toThrow();
+  });
+
+  it.each(cosignatures.accepted)(
+    "are accepted with the same times: $case",
+    ({ note, cosignatures: found }) => {
+      expect(openCheckpoint(note, verifiers).cosignatures).toEqual(
+        found.map(({ name, time }) => ({
+          name,
+          time,
+          keyId: signers.find((one) => one.name === name)?.keyId,
+        })),
+      );
+    },
+  );
+
+  it("are what this package makes at the same times", () => {
+    const exact = cosignatures.accepted.flatMap(({ note, cosignatures: found }) =>
+      // A JavaScript number cannot hold the last time.
+      found.filter(({ time }) => Number.isSafeInteger(time)).map((one) => ({ note, ...one })),
+    );
+    expect(exact).toHaveLength(10);
+    for (const { note, name, time } of exact) {
+      const signer = signers.find((one) => one.name === name) ?? log;
+      const signed = signNote(splitNote(note).text, [log]);
+      expect(note).toContain(cosign(signed, signer, time).slice(signed.length));
+    }
+  });
+
+  it.each([...cosignatures.refused, ...cosignatures.stricter.notes])("are refused: $case", ({ note }) => {
+    expect(() => openCheckpoint(note, verifiers)).toThrow(SignatureError);
   });
 });
 
