@@ -45,9 +45,9 @@ export function VerifyPage() {
             ))}
             <li>
               {rich(verify.limitsPage, {
-                command: (
+                folder: (
                   <code dir="ltr" translate="no" className="wrap-anywhere text-small">
-                    npx keelstone-public-log verify
+                    public-log
                   </code>
                 ),
               })}
