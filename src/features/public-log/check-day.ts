@@ -21,19 +21,26 @@ export async function checkDay(day: LogDay, log: KnownSiteLog): Promise<Claim[]>
   ];
 }
 
-/** Returns the days whose figures are not those of a signed statement. */
-export async function unsignedDays(
-  days: readonly LogDay[],
-  log: KnownSiteLog | undefined,
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  if (log === undefined || log.keys.log.length === 0) return found;
+export interface CheckedDays {
+  /** The days whose figures are not those of a signed statement that the log contains. */
+  readonly wrong: ReadonlySet<string>;
+  /** Whether each statement was compared with the log. */
+  readonly areCompared: boolean;
+}
+
+/** Checks days as `checkDay` does. Once the log does not answer, it checks the signatures alone. */
+export async function checkDays(days: readonly LogDay[], log: KnownSiteLog): Promise<CheckedDays> {
+  const wrong = new Set<string>();
+  let areCompared = true;
   for (const day of days) {
-    // A signature takes some milliseconds; the page stays usable between two.
+    // A signature and a proof take some milliseconds; the page stays usable between two.
     await new Promise((resolve) => setTimeout(resolve));
-    if ("problem" in readDay(day, log)) found.add(day.$id);
+    const claims = await checkDay(day, areCompared ? log : { ...log, newest: { is: "unreachable" } });
+    const code = claims.at(-1)?.code;
+    if (code === "no-keys" || code?.startsWith("newest-")) areCompared = false;
+    else if (code !== "day-logged") wrong.add(day.$id);
   }
-  return found;
+  return { wrong, areCompared };
 }
 
 /** Opens the statement of a day, unless it is unsigned or has other figures than the page. */

@@ -17,7 +17,7 @@ import { Money } from "#src/ui/money.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { checkDay, unsignedDays } from "./check-day.ts";
+import { checkDay, checkDays } from "./check-day.ts";
 import { ClaimList } from "./check-result.tsx";
 
 const lastDays: RowQuery = { order: { column: "$id", direction: "descending" }, limit: 30 };
@@ -53,15 +53,22 @@ export function OwedToInvestors({ log }: OwedProps) {
   );
 }
 
+/** The size of the newest checkpoint, or why there is none: with another one days are checked again. */
+function newestState(log: KnownSiteLog | undefined): number | string | undefined {
+  return log?.newest.is === "read" ? log.newest.checkpoint.size : log?.newest.is;
+}
+
 function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
   const t = useMessages();
   const { bookDay, count } = useFormats();
   // One that was published after the checkpoint was read can be checked with the next one.
   const read = log?.newest.is === "read" ? log.newest.checkpoint.size : undefined;
   const days = read === undefined ? all : all.filter(({ leafIndex }) => leafIndex < read);
-  const unsigned = useQuery({
-    queryKey: ["unsigned-days", days, log?.keys.log, log?.retired],
-    queryFn: () => unsignedDays(days.slice(1), log),
+  const checked = useQuery({
+    queryKey: ["log-days", days, log?.keys.log, log?.retired, newestState(log)],
+    queryFn: () => (log === undefined ? null : checkDays(days.slice(1), log)),
+    enabled: log !== undefined,
+    // Without network the signatures are checked all the same.
     networkMode: "always",
   });
   const [newest] = days;
@@ -79,21 +86,22 @@ function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
             rows={days.map(({ $id, total, count: accounts }) => ({
               key: $id,
               cells: [
-                unsigned.data?.has($id) ? <UnsignedDay key={`day ${$id}`} day={$id} /> : bookDay($id),
+                checked.data?.wrong.has($id) ? <WrongDay key={`day ${$id}`} day={$id} /> : bookDay($id),
                 <Money key={$id} amount={total} />,
                 count(accounts),
               ],
             }))}
             className="max-h-72"
           />
+          {checked.data?.areCompared === false && <p className="mt-2 text-muted">{t(verify.owedDaysOpen)}</p>}
         </div>
       )}
     </>
   );
 }
 
-/** A day whose figures are not those of a signed statement. */
-function UnsignedDay({ day }: { day: string }) {
+/** A day whose figures are not those of a signed statement that the log contains. */
+function WrongDay({ day }: { day: string }) {
   const t = useMessages();
   const { bookDay } = useFormats();
   return (
@@ -106,9 +114,8 @@ function UnsignedDay({ day }: { day: string }) {
 function NewestDay({ day, log }: OwedProps & { day: LogDay }) {
   const t = useMessages();
   const { bookDay, count } = useFormats();
-  const size = log?.newest.is === "read" ? log.newest.checkpoint.size : log?.newest.is;
   const claims = useQuery({
-    queryKey: ["log-day", day, log?.keys.log, log?.retired, size],
+    queryKey: ["log-day", day, log?.keys.log, log?.retired, newestState(log)],
     queryFn: () => (log === undefined ? [] : checkDay(day, log)),
     enabled: log !== undefined,
     // Without network the signature is checked all the same.
