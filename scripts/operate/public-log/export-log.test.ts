@@ -2,28 +2,41 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseLogDay, parseLogKey, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
+import { type LogDay, parseLogDay, parseLogKey, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
 import { formatCheckpoint, openCheckpoint } from "#public-log/checkpoint.ts";
+import { liabilitiesLeaf } from "#public-log/commitment.ts";
 import { appendLeaves, type Edge, edgeRoot, emptyEdge, partialFiles } from "#public-log/edge.ts";
-import { sha256, utf8Bytes } from "#public-log/hashing.ts";
-import { keyOf, signerOf, signNote, verifierOf } from "#public-log/note.ts";
+import { sha256, toBase64, utf8Bytes } from "#public-log/hashing.ts";
+import { formatLiabilities } from "#public-log/liabilities.ts";
+import { keyOf, signerOf, signNote, splitNote, verifierOf } from "#public-log/note.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { exportLog } from "./export-log.ts";
 import type { SiteLog } from "./site-log.ts";
 
 const key = keyOf("acme.example/log", new Uint8Array(32).fill(7));
+const stranger = keyOf("acme.example/log", new Uint8Array(32).fill(8));
 
 /** A log in memory, with the edge and the full files that its rows hold. */
 class MemoryLog implements SiteLog {
   edge: Edge = emptyEdge;
   full = new Map<string, Uint8Array>();
   reads: string[] = [];
-  days: string[] = [];
+  days: LogDay[] = [];
 
   append(count: number, seed = "leaf"): this {
-    const leaves = Array.from({ length: count }, (_, at) =>
-      sha256(utf8Bytes(`${seed} ${this.edge.size + at}`)),
+    return this.#add(
+      Array.from({ length: count }, (_, at) => sha256(utf8Bytes(`${seed} ${this.edge.size + at}`))),
     );
+  }
+
+  appendDay(day: string): this {
+    const { size: leafIndex } = this.edge;
+    const row = dayRow(day, 0, leafIndex);
+    this.days.push(row);
+    return this.#add([liabilitiesLeaf(splitNote(row.note).text)]);
+  }
+
+  #add(leaves: readonly Uint8Array[]): this {
     const { edge, tiles } = appendLeaves(this.edge, leaves);
     this.edge = edge;
     for (const { path, bytes } of tiles) this.full.set(path, bytes);
@@ -54,21 +67,17 @@ class MemoryLog implements SiteLog {
     };
   };
   day = async () => null;
-  daysAfter = async (date: string) =>
-    this.days
-      .filter((day) => day > date)
-      .map((day) =>
-        parseLogDay({
-          $id: day,
-          size: 1,
-          total: 0,
-          count: 0,
-          leafIndex: 0,
-          root: "",
-          note: `note of ${day}`,
-          at: "2026-03-14T09:00:00.000Z",
-        }),
-      );
+  daysAfter = async (date: string) => this.days.filter(({ $id }) => $id > date);
+}
+
+/** A day whose statement a key has signed. */
+function dayRow(day: string, total: number, leafIndex: number, { privateText } = key): LogDay {
+  const root = sha256();
+  const stated = { size: 1, total, count: 0 };
+  const text = formatLiabilities({ origin: "acme.example/log", day, root, ...stated });
+  const note = signNote(text, [signerOf(privateText)]);
+  const at = "2026-03-14T09:00:00.000Z";
+  return parseLogDay({ $id: day, ...stated, leafIndex, root: toBase64(root), note, at });
 }
 
 let folder: string;
@@ -118,12 +127,47 @@ describe("the exported log", () => {
   });
 
   it("has the statements of liabilities, each once", async () => {
-    const log = new MemoryLog().append(3);
-    log.days = ["2026-03-13", "2026-03-14"];
+    const log = new MemoryLog().append(3).appendDay("2026-03-13").append(300).appendDay("2026-03-14");
+    const [thirteenth, fourteenth] = log.days;
+    log.days.pop();
     await exportLog(log, folder);
-    expect(readFileSync(join(folder, "liabilities/2026-03-14"), "utf8")).toBe("note of 2026-03-14");
-    log.days.push("2026-03-15");
-    expect(await exportLog(log, folder)).toEqual({ size: 3, written: 1 });
+    expect(readFileSync(join(folder, "liabilities/2026-03-13"), "utf8")).toBe(thirteenth?.note);
+    expect(readdirSync(join(folder, "liabilities"))).toEqual(["2026-03-13"]);
+    if (fourteenth !== undefined) log.days.push(fourteenth);
+    expect(await exportLog(log, folder)).toEqual({ size: 305, written: 1 });
+    expect(readFileSync(join(folder, "liabilities/2026-03-14"), "utf8")).toBe(fourteenth?.note);
+  });
+
+  it("has the statement that a key signed which was retired later", async () => {
+    const log = new MemoryLog().append(3).appendDay("2026-03-13");
+    log.retiredSize = 4;
+    expect(await exportLog(log, folder)).toMatchObject({ size: 4 });
+    expect(readdirSync(join(folder, "liabilities"))).toEqual(["2026-03-13"]);
+  });
+
+  it.each<[string, LogDay, RegExp]>([
+    ["has another total", dayRow("2026-03-14", 500, 4), /another statement than the one in the log/],
+    [
+      "is at the position of an entry",
+      dayRow("2026-03-14", 0, 2),
+      /another statement than the one in the log/,
+    ],
+    ["is of a stranger", dayRow("2026-03-14", 0, 4, stranger), /No known key has signed/],
+    [
+      "is that of another day",
+      { ...dayRow("2026-03-13", 0, 4), $id: "2026-03-14" },
+      /is the statement of "acme.example\/log" of 2026-03-13/,
+    ],
+  ])("names the day and keeps its checkpoint when the statement of a day %s", async (_, row, reason) => {
+    const log = new MemoryLog().append(3).appendDay("2026-03-13");
+    await exportLog(log, folder);
+    log.appendDay("2026-03-14");
+    log.days = log.days.map((day) => (day.$id === "2026-03-14" ? row : day));
+    const refusal = exportLog(log, folder);
+    await expect(refusal).rejects.toThrow("The statement of liabilities of 2026-03-14 is not the one");
+    await expect(refusal).rejects.toThrow(reason);
+    expect(readdirSync(join(folder, "liabilities"))).toEqual(["2026-03-13"]);
+    expect((await readBack()).size).toBe(4);
   });
 
   it("stays as it is when the log is another one now", async () => {

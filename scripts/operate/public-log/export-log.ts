@@ -1,9 +1,14 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { publishedNote } from "#domain/public-log/log-rows.ts";
+import { isLogKey } from "#domain/public-log/key-kind.ts";
+import { type LogDay, type LogKey, publishedNote } from "#domain/public-log/log-rows.ts";
 import { openWithKeys } from "#domain/public-log/retired-keys.ts";
+import { attempt } from "#public-log/attempt.ts";
 import type { Checkpoint } from "#public-log/checkpoint.ts";
 import { equalBytes, utf8Bytes } from "#public-log/hashing.ts";
+import { readProvenLeafData } from "#public-log/leaf-data.ts";
+import { verifierOf } from "#public-log/note.ts";
+import { dayFileProblem, liabilitiesPath } from "#public-log/published-days.ts";
 import {
   CHECKPOINT_PATH,
   parsePath,
@@ -20,8 +25,6 @@ import type { SiteLog } from "./site-log.ts";
  * Writes the log of a site as files of tlog-tiles, for a host of static files. A file that is there is never replaced by
  * another content, and the checkpoint comes last: its readers find every file that it needs.
  */
-
-const LIABILITIES = "liabilities";
 
 interface Exported {
   /** The size of the checkpoint; 0 where the site has none. */
@@ -47,12 +50,11 @@ export async function exportLog(log: SiteLog, folder: string): Promise<Exported>
   for await (const path of newPaths(earlier?.size ?? 0, checkpoint, tiles)) {
     if (await writeOnce(folder, path, await bytesOf(files, path))) written += 1;
   }
-  for (const { $id, note: statement, leafIndex } of await log.daysAfter(await newestDay(folder)))
-    if (
-      leafIndex < checkpoint.size &&
-      (await writeOnce(folder, `${LIABILITIES}/${$id}`, utf8Bytes(statement)))
-    )
-      written += 1;
+  const days = await log.daysAfter(await newestDay(folder));
+  for (const day of days.filter(({ leafIndex }) => leafIndex < checkpoint.size)) {
+    await assertLogged(day, { checkpoint, tiles, keys });
+    if (await writeOnce(folder, liabilitiesPath(day.$id), utf8Bytes(day.note))) written += 1;
+  }
   await replace(folder, CHECKPOINT_PATH, utf8Bytes(note));
   return { size: checkpoint.size, written };
 }
@@ -113,6 +115,25 @@ async function assertProven(
     );
 }
 
+/** Hosts serve the file of a day for ever, so it has to be the statement that the log contains, of a key of the log. */
+async function assertLogged(
+  { $id: day, note, leafIndex: index }: LogDay,
+  { checkpoint, tiles, keys }: { checkpoint: Checkpoint; tiles: TileReader; keys: readonly LogKey[] },
+): Promise<void> {
+  const data = await readProvenLeafData(checkpoint, tiles, Math.floor(index / TILE_WIDTH));
+  const leaf = data[index % TILE_WIDTH] ?? new Uint8Array();
+  // Retired keys as well: the checkpoint, which counts, contains what they signed.
+  const verifiers = keys.filter(({ key }) => isLogKey(key)).map(({ key }) => verifierOf(key));
+  const checked = attempt(() =>
+    dayFileProblem(utf8Bytes(note), { day, index, leaf }, checkpoint.origin, verifiers),
+  );
+  const problem = "problem" in checked ? checked.problem : checked.value;
+  if (problem !== undefined)
+    throw new CommandError(
+      `The statement of liabilities of ${day} is not the one that the log contains: ${problem} It was not exported, and the checkpoint was not replaced (docs/operations.md).`,
+    );
+}
+
 /** A partial tile that has become full meanwhile is cut from the full one. */
 async function bytesOf(read: ReadPath, path: string): Promise<Uint8Array> {
   const bytes = await read(path);
@@ -155,7 +176,7 @@ async function replace(folder: string, path: string, bytes: Uint8Array): Promise
 
 /** The newest day that was exported; "0", which is before every day, where none was. */
 async function newestDay(folder: string): Promise<string> {
-  const days = await readdir(join(folder, LIABILITIES)).catch(() => []);
+  const days = await readdir(join(folder, liabilitiesPath(""))).catch(() => []);
   return (
     days
       .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
