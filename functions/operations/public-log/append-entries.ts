@@ -191,7 +191,8 @@ async function secretsFor(tables: TablesDB, entries: readonly LoggableEntry[]) {
   const missing = userIds.filter((userId) => !secrets.has(userId));
   const made = new Map(missing.map((userId) => [userId, newSecret(userId)]));
   for (const [userId, { data }] of made) secrets.set(userId, fromBase64(data.secret, "A secret"));
-  // That of a deleted account is thrown away: its leaves can be linked to no one.
+  // That of a deleted account is thrown away: its leaves can be linked to no one. The maintenance deletes one whose account
+  // is deleted from here on (withdraw-reading.ts).
   const present = new Set(await presentProfiles(tables, missing));
   const rows = [...made.values()]
     .filter(({ rowId }) => present.has(rowId))
@@ -204,7 +205,8 @@ export function newSecret(userId: string) {
   return { rowId: userId, data: { userId, secret: toBase64(randomBytes(32)) } };
 }
 
-async function presentProfiles(tables: TablesDB, userIds: readonly string[]): Promise<string[]> {
+/** Returns those of the accounts that have a profile. @param userIds at most a hundred */
+export async function presentProfiles(tables: TablesDB, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const queries = [Query.equal("$id", [...userIds]), Query.select(["$id"]), Query.limit(userIds.length)];
   return list(tables, "users", queries, (row) => (row as { $id: string }).$id);

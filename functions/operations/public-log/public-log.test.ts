@@ -13,6 +13,7 @@ import { HOUR, MINUTE } from "#domain/values/durations.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
+import { withdrawReadingOfDeleted } from "#functions/operations/withdraw-reading.ts";
 import { openCheckpoint } from "#public-log/checkpoint.ts";
 import { type Claim, verdictOf } from "#public-log/claim.ts";
 import { entryLeaf, liabilitySaltOf, saltOf } from "#public-log/commitment.ts";
@@ -25,6 +26,7 @@ import { MemoryProduct } from "#tests/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
 import { appendEntries } from "./append-entries.ts";
 import { isNextRunDue, keepPublicLog } from "./keep-public-log.ts";
+import { publishLiabilities } from "./publish-liabilities.ts";
 import { signCheckpoint } from "./sign-checkpoint.ts";
 
 let product: MemoryProduct;
@@ -673,6 +675,62 @@ describe("the statement of a day", () => {
     await keep();
     const [first, second] = rows("logowed").map(({ data }) => data);
     expect(first).not.toBe(second);
+  });
+});
+
+describe("the secret of an account that is deleted during a run", () => {
+  /** Deletes ada at a call of the run. @returns whether the run came so far */
+  async function deletedAtCall(call: number, run: () => Promise<unknown>): Promise<boolean> {
+    let left = call;
+    product.appwrite.interfere = async () => {
+      left -= 1;
+      if (left !== 0) return;
+      product.appwrite.interfere = () => {};
+      await product.ask("root", "deleteUser", { userId: "ada", reason: "asked for it" });
+    };
+    await run();
+    product.appwrite.interfere = () => {};
+    return left <= 0;
+  }
+
+  const secretOwners = () => rows("logsecrets").map(({ userId }) => userId);
+
+  it.each([
+    ["appends her entries", keep],
+    [
+      "collects what is owed",
+      () => {
+        const run = { now: product.now, isOver: () => false, isRepeated: true };
+        return publishLiabilities(product.appwrite.connect().tables, testLogKeys, run);
+      },
+    ],
+  ])("is gone after the next maintenance, whichever call of a run that %s it meets", async (_, run) => {
+    let late = 0;
+    for (let call = 1; ; call += 1) {
+      product = new MemoryProduct();
+      product.publicLogKeys = testLogKeys;
+      moveTo("2026-03-14T09:26:53.000Z");
+      await product.approvedDeposit("bob", "70");
+      await keep();
+      moveTo("2026-03-15T09:26:53.000Z");
+      await product.approvedDeposit("ada", "1000");
+      if (!(await deletedAtCall(call, run))) break;
+      if (secretOwners().includes("ada")) late += 1;
+      moveTo("2026-03-15T10:26:53.000Z");
+      await runMaintenance(product.appwrite.connect(), product.dependencies);
+      expect(secretOwners()).toEqual(["bob"]);
+    }
+    expect(late).toBeGreaterThan(0);
+  });
+
+  it("stays where an account has registered with the id again", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await product.ask("root", "deleteUser", { userId: "ada", reason: "asked for it" });
+    product.addInvestor("ada");
+    product.appwrite.put("logsecrets", { $id: "ada", userId: "ada", secret: "new" });
+    moveTo("2026-03-14T10:26:53.000Z");
+    await withdrawReadingOfDeleted(product.appwrite.connect(), product.dependencies);
+    expect(secretOwners()).toEqual(["ada"]);
   });
 });
 

@@ -171,6 +171,7 @@ async function secretsOf(
   const secrets = await logSecretsOf(tables, ids);
   const missing = ids.filter((id) => !secrets.has(id));
   if (missing.length === 0) return secrets;
+  // The maintenance deletes that of an account which is deleted meanwhile (withdraw-reading.ts).
   for (const userId of missing)
     await addRow(tables, { tableId: logSecretsTable, ...newSecret(userId), permissions: [hidden] });
   return logSecretsOf(tables, ids);
