@@ -29,6 +29,7 @@ import { continueDataDownloads, deleteOldDownloads } from "./data-downloads.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { foldFigures } from "./fold-figures.ts";
 import { forgetOldIdentities } from "./identity.ts";
+import { appendLateEntries } from "./public-log/append-late-entries.ts";
 import { keepPublicLog } from "./public-log/keep-public-log.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount } from "./remove-account.ts";
@@ -88,6 +89,7 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
 }
 
 async function continuePublicLog(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
+  await appendLateEntries(appwrite, dependencies);
   await keepPublicLog(appwrite, dependencies);
 }
 

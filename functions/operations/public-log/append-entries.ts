@@ -38,7 +38,7 @@ import { verifierOf } from "#public-log/note.ts";
  */
 const LATE = 10 * MINUTE;
 /** Entries that are appended together: Appwrite creates at most a hundred rows at once. */
-const TOGETHER = 90;
+export const TOGETHER = 90;
 /** The instant before every entry. */
 const BEGINNING = "1970-01-01T00:00:00.000Z";
 
@@ -69,22 +69,11 @@ export async function appendEntries(
   // At least one page, however late it is: a run that appends nothing signs nothing, and starts no other.
   do {
     const page: readonly LoggableEntry[] = await entriesSince(tables, since, after, TOGETHER);
-    const known = new Set(
-      (
-        await leavesOf(
-          tables,
-          page.map(({ $id }) => $id),
-        )
-      ).map(({ entryId }) => entryId),
-    );
-    const fresh = page.filter(({ $id }) => !known.has($id));
     const last = page.at(-1);
     if (last !== undefined) scannedTo = later(scannedTo, earlier(last.writtenAt, visibleTo));
-    if (fresh.length > 0) {
-      const appended = await append(tables, state, fresh, scannedTo);
-      if (appended === null) return "overtaken";
-      state = appended;
-    }
+    const appended = await appendMissing(tables, state, page, scannedTo);
+    if (appended === null) return "overtaken";
+    state = appended;
     after = last?.$id ?? null;
     isComplete = page.length < TOGETHER;
   } while (!isComplete && !isOver());
@@ -115,7 +104,22 @@ async function openState(tables: TablesDB, origin: string): Promise<LogState> {
   return { $id: logStateId, ...empty };
 }
 
-/** @returns the state after it; null when another run was faster */
+/**
+ * Appends those of the entries that have no leaf. @param entries at most `TOGETHER`
+ * @returns the state after it; null when another run was faster
+ */
+export async function appendMissing(
+  tables: TablesDB,
+  state: LogState,
+  entries: readonly LoggableEntry[],
+  scannedTo: string,
+): Promise<LogState | null> {
+  const ids = entries.map(({ $id }) => $id);
+  const known = new Set((await leavesOf(tables, ids)).map(({ entryId }) => entryId));
+  const missing = entries.filter(({ $id }) => !known.has($id));
+  return missing.length === 0 ? state : append(tables, state, missing, scannedTo);
+}
+
 async function append(
   tables: TablesDB,
   state: LogState,
