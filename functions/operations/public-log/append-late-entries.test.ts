@@ -70,12 +70,32 @@ describe("an entry that becomes visible long after its time", () => {
     };
     await appendLate();
     expect(leaves()).not.toContain("late");
+    expect(position()).toBeDefined();
     let runs = 1;
     for (; !leaves().includes("late"); runs += 1) {
       await appendLate();
       expect(runs).toBeLessThan(5);
     }
     expect(leaves()).not.toContain("newest");
+    // Without the clock that runs a second with each call it comes to the end.
+    product.appwrite.interfere = () => {};
+    await appendLate();
+    expect(position()).toBeUndefined();
+  });
+
+  it("is signed although two hourly runs have failed", async () => {
+    await passHours(2);
+    addEntry("late", HOUR);
+    await passHours(22);
+    clock += 2 * HOUR;
+    expect(leaves()).not.toContain("late");
+    await passHours(1);
+    expect(leaves()).toContain("late");
+  });
+
+  it("leaves no row behind: a project that was just moved equals the one that it came from", async () => {
+    await passHours(30);
+    expect(position()).toBeUndefined();
   });
 
   it("is left to the next run when another one appends meanwhile", async () => {

@@ -1,20 +1,23 @@
-import { DAY } from "#domain/values/durations.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { entriesSince, findLogState } from "#functions/lib/public-log-rows.ts";
 import { appendMissing, TOGETHER } from "./append-entries.ts";
 
-/** The row of `maintenance` that remembers the time up to which entries were read a second time. */
+/** The row of `maintenance` that remembers, after a run that did not finish, up to which time it has come. */
 const STEP = "late-log-entries";
 /** The age at which an entry is read again, in milliseconds. */
 const AGE = DAY;
+/** The entries of so many milliseconds are read by each hourly run, so that two runs may fail. */
+const WINDOW = 3 * HOUR;
 /** How long one run goes on, in milliseconds; the next one continues. */
 const RUN_TIME = 2_000;
 
 /**
  * Reads entries again once they are a day old, and appends those that became visible only after `appendEntries` had passed
- * their time. Each entry is read twice in all, however many there are. The caller signs.
+ * their time. A run that is finished writes nothing: a row that changed each hour would make a project differ from the one
+ * that it was just moved from. The caller signs.
  */
 export async function appendLateEntries(
   { tables }: Pick<Appwrite, "tables">,
@@ -27,9 +30,10 @@ export async function appendLateEntries(
   // `appendEntries` has not read the entries behind `scannedTo` yet.
   const until = dayAgo < state.scannedTo ? dayAgo : state.scannedTo;
   const position = await maintenancePosition(tables, STEP);
-  const from = position ?? new Date(begun - 2 * AGE).toISOString();
+  const from = position ?? new Date(begun - AGE - WINDOW).toISOString();
   let reached = from;
-  for (let after: string | null = null; from < until; ) {
+  let isComplete = from >= until;
+  for (let after: string | null = null; !isComplete; ) {
     const page = await entriesSince(tables, from, after, TOGETHER);
     const due = page.filter(({ writtenAt }) => writtenAt <= until);
     const appended = await appendMissing(tables, state, due, state.scannedTo);
@@ -37,10 +41,11 @@ export async function appendLateEntries(
     if (appended === null) break;
     state = appended;
     after = page.at(-1)?.$id ?? null;
-    const isComplete = due.length < TOGETHER;
-    reached = isComplete ? until : (due.at(-1)?.writtenAt ?? until);
-    if (isComplete || now().getTime() - begun >= RUN_TIME) break;
+    isComplete = due.length < TOGETHER;
+    reached = due.at(-1)?.writtenAt ?? reached;
+    if (now().getTime() - begun >= RUN_TIME) break;
   }
-  if (reached !== position && reached !== from)
-    await tables.upsertRow({ databaseId, tableId: "maintenance", rowId: STEP, data: { position: reached } });
+  const row = { databaseId, tableId: "maintenance", rowId: STEP };
+  if (!isComplete) await tables.upsertRow({ ...row, data: { position: reached } });
+  else if (position !== undefined) await tables.deleteRow(row);
 }
