@@ -67,6 +67,21 @@ describe("the signed statement of a day", () => {
     expect(await codes(own.liabilities.note, known)).toEqual(["day-signed", "day-not-logged"]);
   });
 
+  it("stays open when a copy that may be older ends without it", async () => {
+    const own = sampleLog({ count: 512, later: 0 });
+    const known = knownOfLeaves(leavesOf(own.entries));
+    if (known.newest.is !== "read") throw new Error("It is read");
+    const copy = { ...known, newest: { ...known.newest, canLag: true } };
+    const claims = await checkDayStatement(own.liabilities.note, copy, NOW);
+    expect(claims.slice(1)).toEqual([{ code: "copy-behind", size: 512 }]);
+    expect(outcomeOf(claims)).toBe("unchecked");
+    // The copy has a later day, so it had this one.
+    const later = logWith(textOf({ day: "2026-11-28" }));
+    if (later.newest.is !== "read") throw new Error("It is read");
+    const newer = { ...later, newest: { ...later.newest, canLag: true } };
+    expect(await codes(note, newer)).toEqual(["day-signed", "day-not-logged"]);
+  });
+
   it("is of another log where that has signed it", async () => {
     const foreign = keyOf("other.example/log", new Uint8Array(32).fill(8));
     const known = knownOf(log.checkpoint);

@@ -26,10 +26,13 @@ export async function checkDayStatement(note: string, log: KnownLog, now = Date.
   const claims: Claim[] = [{ code: "day-signed", day, total, count }];
   if (day > dayOf(now + DAY_MS)) claims.push({ code: "day-misdated", day });
   if (newest.is !== "read") return [...claims, { code: `newest-${newest.is}` }, { code: "inclusion-open" }];
-  const { checkpoint, tiles } = newest;
+  const { checkpoint, tiles, canLag } = newest;
   if (origin !== checkpoint.origin) return [...claims, { code: "day-other-log", origin }];
   const found = await readFiles(() => findDay(statement, checkpoint, tiles));
   if (found === "files-wrong") return [...claims, { code: found }];
+  // Without the leaf of a later day the copy may be older than the statement.
+  if (found === undefined && canLag === true)
+    return [...claims, { code: "copy-behind", size: checkpoint.size }];
   // The checkpoint that holds a statement may come some minutes after it.
   const isAwaited = found === undefined && day >= dayOf(now - DAY_MS);
   if (found === "unreachable" || isAwaited) return [...claims, { code: "newest-unreachable" }];

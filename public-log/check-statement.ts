@@ -5,7 +5,7 @@ import { compareWithKept } from "./consistency.ts";
 import { checkEntry, continuesBalances, type EntryFacts, type EntryProblem } from "./entry-facts.ts";
 import { toHex } from "./hashing.ts";
 import type { KnownLog, Newest } from "./known-log.ts";
-import { expectedLeaf, findLeaves } from "./leaves.ts";
+import { expectedLeaf, findLeaves, isBehindCopy } from "./leaves.ts";
 import type { StatementFile, StatementRow } from "./statement-file.ts";
 
 /** A row whose entry is in the log, as its cell says. */
@@ -60,10 +60,14 @@ function unloggedClaims({ rows }: StatementFile): Claim[] {
 
 async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Promise<Claim[]> {
   if (newest.is !== "read") return [{ code: "rows-open" }];
-  const expected = logged.map(({ row, index, salt, text }) => ({
-    row,
-    leaf: expectedLeaf(index, salt, text),
-  }));
+  const { size } = newest.checkpoint;
+  const behind = logged
+    .filter(({ index }) => isBehindCopy(index, newest))
+    .slice(0, MOST_LISTED)
+    .map(({ row }) => ({ code: "row-behind", line: row.line, size }) as const);
+  const expected = logged
+    .filter(({ index }) => !isBehindCopy(index, newest))
+    .map(({ row, index, salt, text }) => ({ row, leaf: expectedLeaf(index, salt, text) }));
   const found = await findLeaves(
     expected.map(({ leaf }) => leaf),
     newest,
@@ -73,7 +77,7 @@ async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Pro
   const missing = expected.filter(({ leaf }) => !found.has(leaf));
   if (missing.length > 0)
     return missing.slice(0, MOST_LISTED).map(({ row }) => ({ code: "row-not-included", line: row.line }));
-  return [{ code: "rows-included", count: logged.length }];
+  return [...(found.size > 0 ? [{ code: "rows-included", count: found.size } as const] : []), ...behind];
 }
 
 /** The differences between a line and its entry. */

@@ -5,7 +5,7 @@ import { entryLeaf } from "./commitment.ts";
 import { compareWithKept, compareWithNewest } from "./consistency.ts";
 import { leafHash } from "./hashing.ts";
 import type { KnownLog } from "./known-log.ts";
-import { findLeaves } from "./leaves.ts";
+import { findLeaves, isBehindCopy } from "./leaves.ts";
 import { type Receipt, verifiersOf, verifyReceipt } from "./receipt.ts";
 import type { LeafReference } from "./statement-code.ts";
 
@@ -32,6 +32,8 @@ export async function checkLink({ index, salt, entryHash }: LeafReference, log: 
   const { newest } = log;
   const claims = newestClaims(log);
   if (newest.is !== "read") return [...claims, { code: "inclusion-open" }];
+  const { size } = newest.checkpoint;
+  if (isBehindCopy(index, newest)) return [...claims, { code: "link-behind", size }];
   const leaf = { index, hash: leafHash(entryLeaf(salt, entryHash)) };
   const found = await findLeaves([leaf], newest);
   if (found === "files-wrong") return [...claims, { code: "files-wrong" }];

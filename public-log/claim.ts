@@ -46,6 +46,8 @@ interface ClaimValues {
   readonly grown: { readonly size: number; readonly at: string };
   readonly forked: object;
   readonly smaller: { readonly size: number };
+  /** As `smaller`, where the files may be older than the log. */
+  readonly "copy-behind": { readonly size: number };
   readonly "newest-offline": object;
   readonly "newest-unreachable": object;
   readonly "newest-missing": object;
@@ -57,6 +59,8 @@ interface ClaimValues {
   readonly "kept-none": object;
   readonly "rows-included": { readonly count: number };
   readonly "row-not-included": { readonly line: number };
+  /** Its position is behind a checkpoint of `size` entries, whose files may be older than the log. */
+  readonly "row-behind": { readonly line: number; readonly size: number };
   readonly "row-differs": { readonly line: number; readonly shown: string; readonly logged: string };
   readonly "rows-follow": { readonly first: number; readonly last: number };
   readonly "row-missing": { readonly line: number };
@@ -73,6 +77,8 @@ interface ClaimValues {
   readonly "statement-columns": object;
   readonly "link-included": { readonly position: number };
   readonly "link-not-included": object;
+  /** As `row-behind`. */
+  readonly "link-behind": { readonly size: number };
   readonly "link-amounts": object;
 }
 
@@ -108,6 +114,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   grown: "proven",
   forked: "wrong",
   smaller: "wrong",
+  "copy-behind": "unchecked",
   "newest-offline": "unchecked",
   "newest-unreachable": "unchecked",
   "newest-missing": "unchecked",
@@ -119,6 +126,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "kept-none": "unchecked",
   "rows-included": "proven",
   "row-not-included": "wrong",
+  "row-behind": "unchecked",
   "row-differs": "wrong",
   "rows-follow": "proven",
   "row-missing": "wrong",
@@ -132,6 +140,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "statement-columns": "unchecked",
   "link-included": "proven",
   "link-not-included": "wrong",
+  "link-behind": "unchecked",
   "link-amounts": "unchecked",
 };
 
@@ -148,6 +157,9 @@ const open: ReadonlySet<ClaimCode> = new Set([
   "rows-unlogged",
   "other-log",
   "newest-unreachable",
+  "copy-behind",
+  "row-behind",
+  "link-behind",
 ]);
 
 /** The outcome of all claims of a check: wrong by a single one, unchecked where a part of the file stayed open. */

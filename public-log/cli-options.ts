@@ -6,7 +6,7 @@ export const usage = `Checks the public log of a Keelstone site.
 
   keelstone-public-log verify FILE... --key VKEY [--log URL|DIR] [--witness VKEY]
       checks receipts (JSON), statements (CSV) and checkpoints. With --log it also checks them against the newest
-      checkpoint of the log, or of a mirror. A statement needs --log.
+      checkpoint of the log, or of a mirror. A file that is newer than that stays open. A statement needs --log.
   keelstone-public-log monitor URL|DIR --key VKEY --state FILE [--once] [--every 10m] [--max-age 26h] [--retry 10s]
       reads every entry, keeps what it found in FILE, and ends with 1 when the log contradicts itself, when files are
       missing, when it has not grown within --max-age, or when days have no liabilities. It tries three times, --retry

@@ -80,6 +80,31 @@ describe("verify", () => {
     expect(code).toBe(0);
   });
 
+  it("ends with 2 for files that are newer than the copy of the log, and names it", async () => {
+    const older = sampleLog({ count: 30, later: 0 });
+    const copy = join(folder, "older-copy");
+    site.served = older.files;
+    await run("mirror", address, copy, ...key);
+    const files = [await file("receipt.json", receipt), await file("statement.csv", statementOf(log, 1))];
+    for (const place of [address, copy]) {
+      const { code, output } = await run("verify", ...files, ...key, "--log", place);
+      expect(output).toContain("proven:      The log contains this entry, with this text");
+      expect(output).toContain(
+        "not checked: The newest checkpoint of this copy of the log has only 31 entries: check again with a newer one.",
+      );
+      expect(output).toContain(
+        "not checked: Line 13: behind the newest checkpoint of this copy, which has 31 entries: check again with a newer one.",
+      );
+      expect(output).not.toContain("WRONG");
+      expect(code).toBe(2);
+    }
+    const other = await file("other", checkpointOf(sampleLog({ reason: "another history" }).edge));
+    const fork = await run("verify", ...files, other, ...key, "--log", copy);
+    expect(fork.output).toContain("WRONG:       The log contradicts the checkpoint of 46 entries");
+    expect(fork.code).toBe(1);
+    site.served = log.files;
+  });
+
   it("ends with 1 when a claim is false", async () => {
     const path = await file("wrong.json", receipt.replace("deposit", "penalty"));
     const { code, output } = await run("verify", path, ...key);

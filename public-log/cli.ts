@@ -53,11 +53,12 @@ async function verify({ files, keys, witnesses, log }: CommandOf<"verify">): Pro
       `The newest checkpoint of "${newest.checkpoint.origin}" has ${newest.checkpoint.size} entries.`,
     );
   const outcomes = new Set<FileReport["outcome"]>();
-  // Without the newest one the checkpoints of the files are compared with one another.
   const kept: KeptCheckpoint[] = [];
-  const known = { keys: trusted, newest, ...(newest.is !== "read" && { kept }) };
   for (const path of files) {
     console.log(`\n${path}`);
+    // The checkpoints of the files that the newest one does not cover are compared with one another.
+    const others = kept.filter(({ size }) => newest.is !== "read" || size > newest.checkpoint.size);
+    const known = { keys: trusted, newest, ...(others.length > 0 && { kept: others }) };
     const { lines, outcome, checkpoint } = await report(path, known);
     for (const line of lines) console.log(`  ${line}`);
     outcomes.add(outcome);

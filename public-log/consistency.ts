@@ -33,7 +33,7 @@ export async function compareHeads(older: TreeHead, newer: TreeHead, tiles: Tile
 /** Compares a checkpoint with the newest one of the log. */
 export async function compareWithNewest(head: TreeHead, newest: Newest): Promise<Claim> {
   if (newest.is !== "read") return { code: `newest-${newest.is}` };
-  const { checkpoint, tiles, at } = newest;
+  const { checkpoint, tiles, at, canLag } = newest;
   const { size } = checkpoint;
   if (head.origin !== checkpoint.origin) return { code: "other-log", origin: head.origin };
   const found = await readFiles(() => compareHeads(head, checkpoint, tiles));
@@ -43,7 +43,7 @@ export async function compareWithNewest(head: TreeHead, newest: Newest): Promise
     case "begins":
       return { code: "grown", size, at };
     case "smaller":
-      return { code: "smaller", size };
+      return { code: canLag === true ? "copy-behind" : "smaller", size };
     case "unreachable":
       return { code: "newest-unreachable" };
     default:
@@ -61,11 +61,13 @@ export async function compareWithKept(
   if (other !== undefined) return { code: "kept-forked", size: other.size, at: other.keptAt };
   // Without the newest checkpoint nothing links two sizes; the claim about that one says so.
   if (newest.is !== "read" || kept === undefined) return undefined;
-  const { checkpoint, tiles } = newest;
+  const { checkpoint, tiles, canLag } = newest;
   const own = [checkpoint, ...(but === undefined ? [] : [but])];
-  const older = kept.filter(
+  const others = kept.filter(
     (head) => head.origin === checkpoint.origin && !own.some((one) => isSameHead(one, head)),
   );
+  const older = others.filter(({ size }) => canLag !== true || size <= checkpoint.size);
+  if (others.length > 0 && older.length === 0) return undefined;
   for (const head of older) {
     const found = await readFiles(() => compareHeads(head, checkpoint, tiles));
     if (found === "unreachable") return { code: "newest-unreachable" };

@@ -5,6 +5,8 @@ import type { FileRefusal } from "./recognize-file.ts";
 
 const NAME_LOG = "name the log with --log URL or a folder.";
 
+const CHECK_AGAIN = "check again with a newer one.";
+
 /** A number with its noun. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
@@ -72,6 +74,8 @@ function sentenceOf(claim: Claim): string {
       return "The log forked: its newest checkpoint does not begin with this one. Keep both checkpoints; they are the proof.";
     case "smaller":
       return `The newest checkpoint has only ${claim.size} entries: the log hides entries, or the copy of it is old.`;
+    case "copy-behind":
+      return `The newest checkpoint of this copy of the log has only ${counted(claim.size, "entry", "entries")}: ${CHECK_AGAIN}`;
     case "newest-offline":
       return `Whether the log has changed since this checkpoint: ${NAME_LOG}`;
     case "newest-unreachable":
@@ -94,6 +98,8 @@ function sentenceOf(claim: Claim): string {
       return `The log contains the entries of ${counted(claim.count, "line")} of the statement.`;
     case "row-not-included":
       return `the log does not contain this entry.`;
+    case "row-behind":
+      return `behind the newest checkpoint of this copy, which has ${counted(claim.size, "entry", "entries")}: ${CHECK_AGAIN}`;
     case "row-differs":
       return `the statement says ${claim.shown}, the entry says ${claim.logged}.`;
     case "rows-follow":
@@ -120,6 +126,8 @@ function sentenceOf(claim: Claim): string {
       return `The log contains the entry at position ${claim.position}.`;
     case "link-not-included":
       return "The log does not contain the entry of this link.";
+    case "link-behind":
+      return `The entry of this link is behind the newest checkpoint of this copy, which has ${counted(claim.size, "entry", "entries")}: ${CHECK_AGAIN}`;
     case "link-amounts":
       return "The link holds no amounts.";
   }

@@ -23,6 +23,11 @@ export interface NewestCheckpoint {
   /** When it was signed, as the site says, or when it was read. */
   readonly at: string;
   readonly tiles: TileReader;
+  /**
+   * Whether the files may be older than the log, as an export or a mirror is: then a file that knows more is no proof that the
+   * log hides entries. Rows of the site that are read after the file never are.
+   */
+  readonly canLag?: boolean;
 }
 
 /** The newest checkpoint of the log, or why there is none to compare with. */

@@ -7,6 +7,11 @@ import type { NewestCheckpoint } from "./known-log.ts";
 import { TILE_WIDTH, type TileReader } from "./tiles.ts";
 import { verifyInclusion } from "./tree.ts";
 
+/** Whether a position is behind a checkpoint whose files may be older than the log. */
+export function isBehindCopy(index: number, { checkpoint, canLag }: NewestCheckpoint): boolean {
+  return canLag === true && index >= checkpoint.size;
+}
+
 /** A leaf that the log should have at a position. */
 export interface ExpectedLeaf {
   readonly index: number;

@@ -14,10 +14,11 @@ import { type ReadPath, TileReader } from "./tiles.ts";
 
 /** Checks files for the command, and says the outcome in English. */
 
+/** Reads the newest checkpoint of an address or a folder. The site writes its files hourly, so they may be older than its log. */
 export async function openNewest(read: ReadPath, keys: TrustedKeys): Promise<NewestCheckpoint> {
   const checkpoint = await readCheckpoint(read, verifiersOf(keys));
   const tiles = new TileReader(checkpoint.size, read);
-  return { is: "read", checkpoint, at: new Date().toISOString(), tiles };
+  return { is: "read", checkpoint, at: new Date().toISOString(), tiles, canLag: true };
 }
 
 export interface FileReport {

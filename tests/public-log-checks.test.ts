@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkCheckpoint, checkLink, checkReceipt } from "#public-log/checks.ts";
-import { type Claim, verdictOf } from "#public-log/claim.ts";
+import { type Claim, outcomeOf, verdictOf } from "#public-log/claim.ts";
 import { toBase64 } from "#public-log/hashing.ts";
-import type { KnownLog, Newest } from "#public-log/known-log.ts";
+import type { KnownLog, Newest, NewestCheckpoint } from "#public-log/known-log.ts";
 import { keyOf } from "#public-log/note.ts";
 import type { Receipt } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
@@ -15,12 +15,14 @@ function kept(size: number, log = scene) {
   const { origin, root, note } = log.checkpoint(size);
   return { origin, size, root, note, keptAt };
 }
-const newest = (log = scene, size = log.size): Newest => ({
+const newest = (log = scene, size = log.size): NewestCheckpoint => ({
   is: "read",
   checkpoint: log.checkpoint(size),
   at: signedAt,
   tiles: log.reader(size),
 });
+/** An export or a mirror of that size, which may be older than the log. */
+const copy = (size: number, log = scene) => ({ ...newest(log, size), canLag: true });
 const known = (over: Partial<KnownLog> = {}): KnownLog => ({
   keys: { log: [testLogKey.vkey] },
   kept: [],
@@ -136,6 +138,32 @@ describe("a receipt", () => {
   });
 });
 
+describe("a receipt that is newer than a copy of the log", () => {
+  it("is proven by itself, and stays open", async () => {
+    const claims = await checkReceipt(await scene.receipt(5), known({ newest: copy(10) }));
+    expect(claims).toEqual([
+      { code: "signed", origin: "acme.example/log", size: 300 },
+      { code: "included", position: 14, size: 300 },
+      { code: "day-missing" },
+      { code: "copy-behind", size: 10 },
+      { code: "kept-none" },
+    ]);
+    expect(outcomeOf(claims)).toBe("unchecked");
+  });
+
+  it("is wrong where its own proof is", async () => {
+    const receipt = { ...(await scene.receipt(5)), index: 15 };
+    const claims = await checkReceipt(receipt, known({ newest: copy(10) }));
+    expect(wrong(claims)).toEqual(["not-included"]);
+    expect(outcomeOf(claims)).toBe("wrong");
+  });
+
+  it("is wrong beside rows of the site, which are read after it", async () => {
+    const claims = await checkReceipt(await scene.receipt(5), known({ newest: newest(scene, 10) }));
+    expect(wrong(claims)).toEqual(["smaller"]);
+  });
+});
+
 describe("a checkpoint", () => {
   it("that the newest one does not begin with shows that entries were removed or changed", async () => {
     const fork = forkOf(200);
@@ -157,12 +185,31 @@ describe("a checkpoint", () => {
     });
   });
 
-  it("larger than the newest one shows that the site hides entries", async () => {
+  it("larger than the newest one of the site shows that the site hides entries", async () => {
     const claims = await checkCheckpoint(
       scene.note(),
       known({ newest: newest(scene, 200), kept: [kept(250)] }),
     );
     expect(wrong(claims)).toEqual(["smaller", "kept-forked"]);
+  });
+
+  it("larger than that of a copy which may be older stays open", async () => {
+    const claims = await checkCheckpoint(scene.note(), known({ newest: copy(200), kept: [kept(250)] }));
+    expect(claims).toEqual([
+      { code: "signed", origin: "acme.example/log", size: 300 },
+      { code: "copy-behind", size: 200 },
+    ]);
+    expect(outcomeOf(claims)).toBe("unchecked");
+  });
+
+  it("contradicts another one of its size also beside a copy which may be older", async () => {
+    const log = known({ newest: copy(100), kept: [kept(150, forkOf(150))] });
+    expect(wrong(await checkCheckpoint(scene.note(150), log))).toEqual(["kept-forked"]);
+    const smaller = known({ newest: copy(100), kept: [kept(7), kept(40, forkOf(50)), kept(250)] });
+    expect(wrong(await checkCheckpoint(scene.note(150), smaller))).toEqual(["kept-forked"]);
+    expect(wrong(await checkCheckpoint(scene.note(90), known({ newest: copy(150, forkOf(150)) })))).toEqual([
+      "forked",
+    ]);
   });
 
   it.each(["offline", "unreachable", "missing"] as const)(
@@ -177,7 +224,6 @@ describe("a checkpoint", () => {
 
   it("is not compared with that of another log", async () => {
     const log = newest();
-    if (log.is !== "read") throw new Error("It is read");
     const other = { ...log, checkpoint: { ...log.checkpoint, origin: "other.example/log" } };
     expect(codes(await checkCheckpoint(scene.note(7), known({ newest: other })))).toContain("other-log");
   });
@@ -223,7 +269,21 @@ describe("a link", () => {
     ]);
   });
 
-  it("of an entry that is not there, or beyond the newest checkpoint, is wrong", async () => {
+  it("of an entry beyond the newest checkpoint of a copy which may be older stays open", async () => {
+    const given = await link(50);
+    const claims = await checkLink({ ...given, index: 149 }, known({ newest: copy(149) }));
+    expect(claims).toEqual([
+      { code: "signed", origin: "acme.example/log", size: 149 },
+      { code: "link-behind", size: 149 },
+    ]);
+    expect(outcomeOf(claims)).toBe("unchecked");
+    expect(codes(await checkLink(given, known({ newest: copy(150) })))).toContain("link-included");
+    expect(wrong(await checkLink({ ...given, index: 5 }, known({ newest: copy(150) })))).toEqual([
+      "link-not-included",
+    ]);
+  });
+
+  it("of an entry that is not there, or beyond the newest checkpoint of the site, is wrong", async () => {
     const given = await link(50);
     expect(wrong(await checkLink({ ...given, index: 5 }, known()))).toEqual(["link-not-included"]);
     expect(wrong(await checkLink({ ...given, index: 3000 }, known()))).toEqual(["link-not-included"]);

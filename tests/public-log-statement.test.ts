@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkStatement } from "#public-log/check-statement.ts";
-import { type Claim, verdictOf } from "#public-log/claim.ts";
+import { type Claim, outcomeOf, verdictOf } from "#public-log/claim.ts";
 import type { KnownLog } from "#public-log/known-log.ts";
 import { recognizeFile } from "#public-log/recognize-file.ts";
 import { LogScene, signedAt } from "#tests/log-scene.ts";
@@ -38,6 +38,34 @@ describe("a statement", () => {
       { code: "kept-none" },
       { code: "statement-edges", first: 1, last: 200 },
       { code: "statement-columns" },
+    ]);
+  });
+
+  it("leaves the lines open that are newer than a copy of the log, and refuses those of before that it lacks", async () => {
+    const copy = { ...log.newest, checkpoint: scene.checkpoint(594), tiles: scene.reader(594), canLag: true };
+    const claims = await check(scene.statement(), { ...log, newest: copy });
+    expect(claims.slice(0, 5)).toEqual([
+      { code: "signed", origin: "acme.example/log", size: 594 },
+      { code: "rows-included", count: 198 },
+      { code: "row-behind", line: 399, size: 594 },
+      { code: "row-behind", line: 401, size: 594 },
+      { code: "rows-follow", first: 1, last: 200 },
+    ]);
+    expect(outcomeOf(claims)).toBe("unchecked");
+    const site = { ...copy, canLag: false };
+    expect(wrong(await check(scene.statement(), { ...log, newest: site }))).toEqual([
+      { code: "row-not-included", line: 399 },
+      { code: "row-not-included", line: 401 },
+    ]);
+    const moved = scene.statement().replace(/,2\./, ",3.");
+    expect(wrong(await check(moved, { ...log, newest: copy }))).toEqual([
+      { code: "row-not-included", line: 3 },
+    ]);
+    const small = { ...copy, checkpoint: scene.checkpoint(2), tiles: scene.reader(2) };
+    const open = await check(scene.statement(), { ...log, newest: small });
+    expect(codes(open).filter((code) => code.startsWith("row"))).toEqual([
+      ...Array.from({ length: 10 }, () => "row-behind"),
+      "rows-follow",
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Claim } from "#public-log/claim.ts";
 import { entryHashOf, entryLeaf } from "#public-log/commitment.ts";
 import { appendLeaves, emptyEdge } from "#public-log/edge.ts";
 import { toBase64 } from "#public-log/hashing.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
+import type { KnownLog, NewestCheckpoint } from "#public-log/known-log.ts";
 import { formatReceipt, verifiersOf } from "#public-log/receipt.ts";
 import { formatLink, parseLink, referenceOf } from "#public-log/statement-code.ts";
 import { TileReader } from "#public-log/tiles.ts";
@@ -20,6 +20,8 @@ export async function comparisonVectors() {
   const other = sampleLog({ count: 515, reason: "another history" });
   const newest = checkpointAt(log, NEWEST);
   const known = { keys: trusted, newest: newestOf(newest, log) };
+  // Files that may be older than the log, such as an export or a mirror.
+  const copy = { ...known, newest: { ...known.newest, canLag: true } };
   const late = await receiptOf(sampleLog({ count: 46, later: 0 }), 6);
   const checkpoints: Readonly<Record<string, [given: string, kept?: string]>> = {
     "an older checkpoint": [checkpointAt(log, 46)],
@@ -43,8 +45,15 @@ export async function comparisonVectors() {
     files: Object.fromEntries([...log.files].map(([path, bytes]) => [path, toBase64(bytes)])),
     checkpoints: await Promise.all(
       Object.entries(checkpoints).map(async ([name, [note, kept]]) => {
-        const claims = await checkCheckpoint(note, kept === undefined ? known : withKept(known, kept));
-        return { case: name, note, ...(kept !== undefined && { kept }), claims: codesOf(claims) };
+        const claimsBeside = async (beside: KnownLog) =>
+          codesOf(await checkCheckpoint(note, kept === undefined ? beside : withKept(beside, kept)));
+        return {
+          case: name,
+          note,
+          ...(kept !== undefined && { kept }),
+          claims: await claimsBeside(known),
+          claimsBesideCopy: await claimsBeside(copy),
+        };
       }),
     ),
     links: await Promise.all(
@@ -52,6 +61,7 @@ export async function comparisonVectors() {
         case: name,
         link: text,
         claims: codesOf(await checkLink(parseLink(text), known)),
+        claimsBesideCopy: codesOf(await checkLink(parseLink(text), copy)),
       })),
     ),
     wrongFiles: codesOf(
@@ -81,7 +91,7 @@ function checkpointAt({ entries }: SampleLog, size: number): string {
   return checkpointOf(appendLeaves(emptyEdge, data).edge);
 }
 
-function newestOf(note: string, { read }: SampleLog): KnownLog["newest"] {
+function newestOf(note: string, { read }: SampleLog): NewestCheckpoint {
   const checkpoint = openCheckpoint(note, verifiersOf(trusted));
   return { is: "read", checkpoint, at: "", tiles: new TileReader(checkpoint.size, read) };
 }

@@ -79,6 +79,9 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
       return t(verify.grown, { moment: dayTime(claim.at), count: claim.size });
     case "smaller":
       return t(verify.smaller, { count: claim.size });
+    case "copy-behind":
+    case "link-behind":
+      return t(verify.copyBehind, { count: claim.size });
     case "other-log":
       return t(verify.otherLog, { origin: claim.origin });
     case "kept-begins":
@@ -89,6 +92,8 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
       return t(verify.rowsIncluded, { count: claim.count });
     case "row-not-included":
       return t(verify.rowNotIncluded, { line: String(claim.line) });
+    case "row-behind":
+      return t(verify.rowBehind, { line: String(claim.line), count: claim.size });
     case "row-differs": {
       const { line, shown, logged } = claim;
       return t(verify.rowDiffers, { line: String(line), shown, logged });
