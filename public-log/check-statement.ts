@@ -1,11 +1,14 @@
+import { canBeBackDated, isBackDated } from "./back-dated.ts";
 import { newestClaims } from "./checks.ts";
 import type { Claim } from "./claim.ts";
 import { entryHashOf } from "./commitment.ts";
-import { compareWithKept } from "./consistency.ts";
+import { compareWithKept, readFiles } from "./consistency.ts";
+import { dayOf } from "./days.ts";
 import { checkEntry, continuesBalances, type EntryFacts, type EntryProblem } from "./entry-facts.ts";
 import { toHex } from "./hashing.ts";
-import type { KnownLog, Newest } from "./known-log.ts";
+import type { KnownLog, Newest, NewestCheckpoint } from "./known-log.ts";
 import { expectedLeaf, findLeaves, isBehindCopy } from "./leaves.ts";
+import { daysBeside, newestDayBefore } from "./search-days.ts";
 import type { StatementFile, StatementRow } from "./statement-file.ts";
 
 /** A row whose entry is in the log, as its cell says. */
@@ -22,12 +25,16 @@ interface LoggedRow {
 const MOST_LISTED = 10;
 
 /** Checks every line of a statement: against its entry, that entry against the log, and the entries against one another. */
-export async function checkStatement(statement: StatementFile, log: KnownLog): Promise<Claim[]> {
+export async function checkStatement(
+  statement: StatementFile,
+  log: KnownLog,
+  now = Date.now(),
+): Promise<Claim[]> {
   const logged = statement.rows.flatMap(loggedRow);
   const claims: Claim[] = newestClaims(log);
   const open = unloggedClaims(statement);
   if (logged.length === 0) return [...claims, { code: "rows-none" }, ...open];
-  claims.push(...(await includedClaims(logged, log.newest)));
+  claims.push(...(await includedClaims(logged, log.newest, now)));
   const wrong = [...logged.flatMap(differences), ...gaps(logged), ...totals(statement)];
   const kept = await compareWithKept(log);
   const [first, last] = [logged[0]?.entry?.seq, logged.at(-1)?.entry?.seq];
@@ -58,7 +65,7 @@ function unloggedClaims({ rows }: StatementFile): Claim[] {
   return lines.length === 0 ? [] : [{ code: "rows-unlogged", count: lines.length, lines: `${named}${more}` }];
 }
 
-async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Promise<Claim[]> {
+async function includedClaims(logged: readonly LoggedRow[], newest: Newest, now: number): Promise<Claim[]> {
   if (newest.is !== "read") return [{ code: "rows-open" }];
   const { size } = newest.checkpoint;
   const behind = logged
@@ -77,7 +84,31 @@ async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Pro
   const missing = expected.filter(({ leaf }) => !found.has(leaf));
   if (missing.length > 0)
     return missing.slice(0, MOST_LISTED).map(({ row }) => ({ code: "row-not-included", line: row.line }));
-  return [...(found.size > 0 ? [{ code: "rows-included", count: found.size } as const] : []), ...behind];
+  const within = logged.filter(({ index }) => !isBehindCopy(index, newest));
+  const backDated = await backDatedClaims(within, newest, now);
+  const included = found.size > 0 ? [{ code: "rows-included", count: found.size } as const] : [];
+  return [...included, ...backDated, ...behind];
+}
+
+/** Names the lines whose entries are dated more than two days before a day whose statement the log had before them. */
+async function backDatedClaims(
+  included: readonly LoggedRow[],
+  newest: NewestCheckpoint,
+  now: number,
+): Promise<Claim[]> {
+  // The files are read where a line is older than that alone.
+  if (!included.some(({ entry }) => entry !== undefined && canBeBackDated(entry.at, now))) return [];
+  const positions = included.map(({ index }) => index);
+  const days = await readFiles(() => daysBeside(positions, newest));
+  if (days === "unreachable") return [{ code: "newest-unreachable" }];
+  if (days === "files-wrong") return [{ code: days }];
+  return included
+    .flatMap(({ row: { line }, index, entry }) => {
+      const day = newestDayBefore(days, index)?.day;
+      if (entry === undefined || day === undefined || !isBackDated(entry.at, day)) return [];
+      return [{ code: "row-back-dated", line, day, date: dayOf(Date.parse(entry.at)) } as const];
+    })
+    .slice(0, MOST_LISTED);
 }
 
 /** The differences between a line and its entry. */

@@ -1,6 +1,7 @@
+import { checkEntryDays } from "./check-entry-days.ts";
 import { checkSignature } from "./check-signature.ts";
 import type { TreeHead } from "./checkpoint.ts";
-import type { Claim } from "./claim.ts";
+import { type Claim, outcomeOf } from "./claim.ts";
 import { entryLeaf } from "./commitment.ts";
 import { compareWithKept, compareWithNewest } from "./consistency.ts";
 import { leafHash } from "./hashing.ts";
@@ -11,13 +12,21 @@ import type { LeafReference } from "./statement-code.ts";
 
 /** Checks what a person gives. Each check lists its claims in the order in which they rest on one another. */
 
-export async function checkReceipt(receipt: Receipt, log: KnownLog): Promise<Claim[]> {
+/** @param now milliseconds since 1970 */
+export async function checkReceipt(receipt: Receipt, log: KnownLog, now = Date.now()): Promise<Claim[]> {
   const { checkpoint } = checkSignature(receipt.checkpoint, verifiersOf(log.keys));
-  const claims = verifyReceipt(receipt, log.keys);
-  return checkpoint === undefined ? claims : [...claims, ...(await compareHead(checkpoint, log))];
+  const claims = verifyReceipt(receipt, log.keys, now);
+  if (checkpoint === undefined) return claims;
+  const { newest } = log;
+  const [compared, ...kept] = await compareHead(checkpoint, log);
+  // A false receipt stays false, and the files of a log that does not hold it say nothing about it.
+  const isHeld = compared.code === "newest" || compared.code === "grown";
+  const isRight = outcomeOf(claims) !== "wrong";
+  const days = newest.is === "read" && isHeld && isRight ? await checkEntryDays(receipt, newest, now) : [];
+  return [...claims, compared, ...days, ...kept];
 }
 
-async function compareHead(head: TreeHead, log: KnownLog): Promise<Claim[]> {
+async function compareHead(head: TreeHead, log: KnownLog): Promise<[Claim, ...Claim[]]> {
   const kept = await compareWithKept(log, head);
   return [await compareWithNewest(head, log.newest), ...(kept === undefined ? [] : [kept])];
 }

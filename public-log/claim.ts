@@ -26,6 +26,8 @@ interface ClaimValues {
   readonly "entry-unbalanced": { readonly line?: number };
   readonly included: { readonly position: number; readonly size: number };
   readonly "not-included": { readonly position: number; readonly size: number };
+  /** It is logged behind the statement of `day`, although it is dated `date`: more than two days before it. */
+  readonly "entry-back-dated": { readonly day: string; readonly date: string };
   readonly "inclusion-open": object;
   readonly "day-missing": object;
   readonly "day-signed": { readonly day: string; readonly total: number; readonly count: number };
@@ -68,6 +70,8 @@ interface ClaimValues {
   readonly "row-unbalanced": { readonly line: number };
   /** The entry says that it was written before the one that it follows. */
   readonly "row-older": { readonly line: number };
+  /** As `entry-back-dated`. */
+  readonly "row-back-dated": { readonly line: number; readonly day: string; readonly date: string };
   readonly "totals-differ": object;
   /** `lines` are their numbers, the first ones of many. */
   readonly "rows-unlogged": { readonly count: number; readonly lines: string };
@@ -97,6 +101,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "entry-unbalanced": "wrong",
   included: "proven",
   "not-included": "wrong",
+  "entry-back-dated": "wrong",
   "inclusion-open": "unchecked",
   "day-missing": "unchecked",
   "day-signed": "proven",
@@ -132,6 +137,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "row-missing": "wrong",
   "row-unbalanced": "wrong",
   "row-older": "wrong",
+  "row-back-dated": "wrong",
   "totals-differ": "wrong",
   "rows-unlogged": "unchecked",
   "rows-none": "unchecked",

@@ -42,6 +42,8 @@ function sentenceOf(claim: Claim): string {
       return `The log contains this entry, with this text, at position ${claim.position} of ${claim.size}.`;
     case "not-included":
       return `The log of ${claim.size} entries does not contain this entry at position ${claim.position}: the text, the salt, the position or the proof was changed, or the entry is of another log.`;
+    case "entry-back-dated":
+      return `The entry is logged behind the statement of ${claim.day}, though dated ${claim.date}: an entry is logged within two days of its time.`;
     case "inclusion-open":
       return "Without a valid checkpoint nothing says what the log contains.";
     case "day-missing":
@@ -110,6 +112,8 @@ function sentenceOf(claim: Claim): string {
       return "the balances of the entry are not those of the entry before it and its changes.";
     case "row-older":
       return "the entry says that it is older than the one before it.";
+    case "row-back-dated":
+      return `the entry is logged behind the statement of ${claim.day}, though dated ${claim.date}: an entry is logged within two days of its time.`;
     case "totals-differ":
       return "The opening or the closing balance does not match the entries.";
     case "rows-unlogged":

@@ -1,4 +1,5 @@
 import { attempt } from "./attempt.ts";
+import { isBackDated } from "./back-dated.ts";
 import { checkSignature } from "./check-signature.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import type { Claim } from "./claim.ts";
@@ -156,11 +157,17 @@ export function verifyReceipt(receipt: Receipt, keys: TrustedKeys, now = Date.no
   const claims: Claim[] = [claim];
   if (problem !== undefined) claims.push({ code: problem });
   if (checkpoint === undefined) return [...claims, { code: "inclusion-open" }];
-  claims.push(checkInclusion(receipt, checkpoint));
+  const inclusion = checkInclusion(receipt, checkpoint);
+  claims.push(inclusion);
   if (liabilities === undefined) return [...claims, { code: "day-missing" }];
   return [
     ...claims,
-    ...checkLiabilities(liabilities, { index: receipt.index, facts, now }, checkpoint, verifiers),
+    ...checkLiabilities(
+      liabilities,
+      { index: receipt.index, isIncluded: inclusion.code === "included", facts, now },
+      checkpoint,
+      verifiers,
+    ),
   ];
 }
 
@@ -170,9 +177,17 @@ function checkInclusion({ entry, salt, index, proof }: Receipt, { size, root }: 
   return { code: isIncluded ? "included" : "not-included", position: index, size };
 }
 
+interface CheckedEntry {
+  readonly index: number;
+  /** Whether the log has it at its index. */
+  readonly isIncluded: boolean;
+  readonly facts: EntryFacts | undefined;
+  readonly now: number;
+}
+
 function checkLiabilities(
   given: ReceiptLiabilities,
-  { index, facts, now }: { index: number; facts: EntryFacts | undefined; now: number },
+  { index, isIncluded, facts, now }: CheckedEntry,
   checkpoint: Checkpoint,
   verifiers: readonly Verifier[],
 ): Claim[] {
@@ -187,6 +202,9 @@ function checkLiabilities(
       { code: "day-other-log", origin },
     ];
   const { seq } = given.amounts;
+  const logged = checkLogged(given, statement, text, checkpoint);
+  const isBehindDay = isIncluded && logged.code === "day-logged" && given.leafIndex < index;
+  const isTooOld = isBehindDay && facts !== undefined && isBackDated(facts.at, day);
   const isSame = facts?.seq !== seq || hasBalances(facts, given.amounts);
   // The log had the entry when the day was stated, so its account had it, too.
   const known = index < statement.size ? facts : undefined;
@@ -195,10 +213,11 @@ function checkLiabilities(
   const isOver = known !== undefined && day < dayOf(Date.parse(known.at) - DAY_MS);
   return [
     { code: "day-signed", day, total, count },
-    checkLogged(given, statement, text, checkpoint),
+    logged,
     checkCounted(given, statement),
     ...(isSame ? [] : [{ code: "day-differs", seq } as const]),
     ...(isStale ? [{ code: "day-stale", day, seq, entry: known.seq } as const] : []),
+    ...(isTooOld ? [{ code: "entry-back-dated", day, date: dayOf(Date.parse(facts.at)) } as const] : []),
     ...(isOver || day > dayOf(now + DAY_MS) ? [{ code: "day-misdated", day } as const] : []),
   ];
 }

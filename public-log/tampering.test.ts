@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { checkStatement } from "./check-statement.ts";
 import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
+import { checkReceipt } from "./checks.ts";
 import { type Claim, outcomeOf, verdictOf } from "./claim.ts";
 import { entryHashOf, entryLeaf, liabilitySaltOf, saltOf } from "./commitment.ts";
 import { compareWithNewest } from "./consistency.ts";
 import { appendLeaves, type Edge, emptyEdge, partialFiles } from "./edge.ts";
 import { FormatError } from "./format-error.ts";
 import { sha256, toBase64, toHex, utf8Bytes } from "./hashing.ts";
+import type { KnownLog } from "./known-log.ts";
 import { formatLiabilities, liabilityLeaf, parseLiabilities, sumTree } from "./liabilities.ts";
 import { follow, type MonitorStep } from "./monitor.ts";
 import { signerOf, signNote } from "./note.ts";
@@ -340,6 +342,63 @@ describe("a receipt", () => {
   });
 });
 
+/** The claims of a receipt beside the files of its log. */
+function checkWithFiles(given: Receipt, own: SampleLog): Promise<Claim[]> {
+  return checkReceipt(given, knownOf(own), NOW);
+}
+
+function knownOf(own: SampleLog): KnownLog {
+  const checkpoint = openCheckpoint(own.checkpoint, verifiers);
+  const tiles = new TileReader(checkpoint.size, own.read);
+  return { keys: trusted, newest: { is: "read", checkpoint, at: "", tiles } };
+}
+
+describe("an entry that the operator logs behind the statement of a day, and dates before it", () => {
+  const datedAt = (at: string) => sampleLog({ changed: 42, change: { at } });
+  const backDated = { code: "entry-back-dated", day: DAY, date: "2026-11-24" };
+  const [tooOld, oldest] = ["2026-11-24T23:59:59.999Z", "2026-11-25T00:00:00.000Z"];
+
+  it("is refused by the liabilities of its receipt, also without files", async () => {
+    const given = await receiptOf(datedAt(tooOld), 42);
+    const claims = verifyReceipt(given, trusted, NOW);
+    expect(claims.filter((claim) => verdictOf(claim) === "wrong")).toEqual([backDated]);
+    expect(failing(verifyReceipt(await receiptOf(datedAt(oldest), 42), trusted, NOW))).toEqual([]);
+  });
+
+  it("is refused by the files of the log where the receipt has no liabilities", async () => {
+    const own = datedAt(tooOld);
+    const { liabilities: _, ...given } = await receiptOf(own, 42);
+    expect(failing(verifyReceipt(given, trusted, NOW))).toEqual([]);
+    const claims = await checkWithFiles(given, own);
+    expect(claims.filter((claim) => verdictOf(claim) === "wrong")).toEqual([backDated]);
+    const right = datedAt(oldest);
+    const { liabilities: __, ...withoutDay } = await receiptOf(right, 42);
+    expect(failing(await checkWithFiles(withoutDay, right))).toEqual([]);
+  });
+
+  it("is refused in a statement", async () => {
+    const own = datedAt(tooOld);
+    const found = await checkFile(statementOf(own, 2), own);
+    expect(found.filter((claim) => verdictOf(claim) === "wrong")).toEqual([
+      { ...backDated, code: "row-back-dated", line: 13 },
+    ]);
+    const right = datedAt(oldest);
+    expect(failing(await checkFile(statementOf(right, 2), right))).toEqual([]);
+  });
+
+  it("is right before the first statement, also of a log that was switched on months later", async () => {
+    const own = sampleLog({ changed: 2, change: { at: "2025-01-01T00:00:00.000Z" } });
+    expect(failing(await checkWithFiles(await receiptOf(own, 2), own))).toEqual([]);
+    expect(failing(await checkFile(statementOf(own, 2), own))).toEqual([]);
+  });
+
+  it("is right behind a statement that itself comes late", async () => {
+    const own = sampleLog({ day: "2026-11-02", changed: 42, change: { at: "2026-11-03T00:00:00.000Z" } });
+    expect(failing(await checkWithFiles(await receiptOf(own, 42), own))).toEqual([]);
+    expect(failing(await checkFile(statementOf(own, 2), own))).toEqual([]);
+  });
+});
+
 /** Two days after the day of the sample. */
 const NOW = Date.parse("2026-11-29T12:00:00Z");
 const NO_HASH = "0".repeat(64);
@@ -639,9 +698,7 @@ const damaged: Readonly<Record<string, string>> = {
 async function checkFile(text: string, own = log): Promise<Claim[]> {
   const file = recognizeFile(text);
   if (file.kind !== "statement") return [];
-  const checkpoint = openCheckpoint(own.checkpoint, verifiers);
-  const tiles = new TileReader(checkpoint.size, own.read);
-  return checkStatement(file.statement, { keys: trusted, newest: { is: "read", checkpoint, at: "", tiles } });
+  return checkStatement(file.statement, knownOf(own), NOW);
 }
 
 describe("a statement", () => {

@@ -1,5 +1,6 @@
 import { cosign, formatCheckpoint } from "#public-log/checkpoint.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf, liabilitySaltOf, saltOf } from "#public-log/commitment.ts";
+import { startOfDay } from "#public-log/days.ts";
 import { appendLeaves, type Edge, emptyEdge, partialFiles } from "#public-log/edge.ts";
 import { toHex } from "#public-log/hashing.ts";
 import {
@@ -61,7 +62,8 @@ export function canonical(fields: Readonly<Record<string, unknown>>): string {
  * @param stated the size that the statement claims to follow
  * @param origin the log that the statement names
  * @param day of the statement
- * @param change of the fields of entry 6; those behind it follow from its text
+ * @param changed the entry whose fields are changed
+ * @param change of its fields; the entries behind it follow from its text
  */
 export function sampleLog({
   count = 40,
@@ -71,6 +73,7 @@ export function sampleLog({
   stated = undefined as number | undefined,
   origin = ORIGIN,
   day = DAY,
+  changed = 6,
   change = {} as Readonly<Record<string, unknown>>,
 } = {}): SampleLog {
   const entries: SampleEntry[] = [];
@@ -88,7 +91,7 @@ export function sampleLog({
     const seq = Math.floor(at / owners) + 1;
     const fields = {
       $id: `entry${at}`,
-      at: new Date(Date.UTC(2026, 10, 1) + at * 3_600_000).toISOString(),
+      at: timeOf(at < count ? { from: "2026-11-01", hours: at } : { from: DAY, hours: at - count }),
       bonus: 0,
       bonusDelta: 0,
       cash: 100 * seq,
@@ -106,7 +109,7 @@ export function sampleLog({
       stake: 0,
       stakeDelta: 0,
       userId: `user${owner}`,
-      ...(at === 6 && change),
+      ...(at === changed && change),
     };
     const entry = canonical(fields);
     const salt = saltOf(secretOf(owner), fields.$id);
@@ -128,6 +131,11 @@ export function sampleLog({
   const checkpoint = checkpointOf(edge);
   files.set(CHECKPOINT_PATH, new TextEncoder().encode(checkpoint));
   return { entries, edge, files, read: async (path) => files.get(path), checkpoint, liabilities };
+}
+
+/** The entries behind the statement of the day are of that day. */
+function timeOf({ from, hours }: { from: string; hours: number }): string {
+  return new Date(startOfDay(from) + hours * 3_600_000).toISOString();
 }
 
 /** The checkpoint of a tree with the signature of the log and of a witness. */

@@ -106,6 +106,12 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
       return t(verify.rowUnbalanced, { line: String(claim.line) });
     case "row-older":
       return t(verify.rowOlder, { line: String(claim.line) });
+    case "entry-back-dated":
+      return t(verify.entryBackDated, { day: bookDay(claim.day), date: bookDay(claim.date) });
+    case "row-back-dated": {
+      const { line, day, date } = claim;
+      return t(verify.rowBackDated, { line: String(line), day: bookDay(day), date: bookDay(date) });
+    }
     case "entry-ambiguous":
     case "entry-incomplete":
     case "entry-unbalanced": {
