@@ -1,4 +1,4 @@
-import { checkEntryDays } from "./check-entry-days.ts";
+import { checkEntryTime, checkNewestDay } from "./check-entry-days.ts";
 import { checkSignature } from "./check-signature.ts";
 import type { TreeHead } from "./checkpoint.ts";
 import { type Claim, outcomeOf } from "./claim.ts";
@@ -12,18 +12,35 @@ import type { LeafReference } from "./statement-code.ts";
 
 /** Checks what a person gives. Each check lists its claims in the order in which they rest on one another. */
 
-/** @param now milliseconds since 1970 */
-export async function checkReceipt(receipt: Receipt, log: KnownLog, now = Date.now()): Promise<Claim[]> {
+interface ReceiptOptions {
+  /** Milliseconds since 1970. */
+  readonly now?: number;
+  /** Whether the check is about the liabilities, too, and not about the entry alone. */
+  readonly hasDay?: boolean;
+}
+
+export async function checkReceipt(
+  receipt: Receipt,
+  log: KnownLog,
+  { now = Date.now(), hasDay = true }: ReceiptOptions = {},
+): Promise<Claim[]> {
   const { checkpoint } = checkSignature(receipt.checkpoint, verifiersOf(log.keys));
   const claims = verifyReceipt(receipt, log.keys, now);
   if (checkpoint === undefined) return claims;
   const { newest } = log;
   const [compared, ...kept] = await compareHead(checkpoint, log);
-  // A false receipt stays false, and the files of a log that does not hold it say nothing about it.
-  const isHeld = compared.code === "newest" || compared.code === "grown";
-  const isRight = outcomeOf(claims) !== "wrong";
-  const days = newest.is === "read" && isHeld && isRight ? await checkEntryDays(receipt, newest, now) : [];
-  return [...claims, compared, ...days, ...kept];
+  const begun = compared.code === "newest" || compared.code === "grown" ? newest : undefined;
+  // A false receipt stays false, and the files of a log that does not begin with its checkpoint say nothing about it.
+  if (begun?.is !== "read" || outcomeOf(claims) === "wrong") return [...claims, compared, ...kept];
+  const inLog = { receipt, head: checkpoint, newest: begun };
+  const counted = claims.find((claim) => claim.code === "day-counted");
+  const days = hasDay ? await checkNewestDay(inLog, counted?.day) : [];
+  return withoutRepeats([...claims, compared, ...days, ...(await checkEntryTime(inLog, now)), ...kept]);
+}
+
+/** Files that fail in several parts of a check are one claim. */
+function withoutRepeats(claims: readonly Claim[]): Claim[] {
+  return claims.filter(({ code }, at) => claims.findIndex((claim) => claim.code === code) === at);
 }
 
 async function compareHead(head: TreeHead, log: KnownLog): Promise<[Claim, ...Claim[]]> {

@@ -44,6 +44,10 @@ interface ClaimValues {
   readonly "day-differs": { readonly seq: number };
   /** The amounts are those after an older entry than the one that the log had by then. */
   readonly "day-stale": { readonly day: string; readonly seq: number; readonly entry: number };
+  /** The checkpoint of the receipt holds the statement of this day, which is later than the one in the receipt. */
+  readonly "day-outdated": { readonly day: string };
+  /** The same, behind the entry of a receipt without a statement. */
+  readonly "day-owed": { readonly day: string };
   readonly newest: object;
   readonly grown: { readonly size: number; readonly at: string };
   readonly forked: object;
@@ -115,6 +119,8 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "day-miscounted": "wrong",
   "day-differs": "wrong",
   "day-stale": "wrong",
+  "day-outdated": "unchecked",
+  "day-owed": "unchecked",
   newest: "proven",
   grown: "proven",
   forked: "wrong",
@@ -162,6 +168,8 @@ const open: ReadonlySet<ClaimCode> = new Set([
   "rows-open",
   "rows-unlogged",
   "other-log",
+  "day-outdated",
+  "day-owed",
   "newest-unreachable",
   "copy-behind",
   "row-behind",

@@ -68,6 +68,9 @@ function sentenceOf(claim: Claim): string {
       return `The total counts other balances than those of this entry, although both are of entry ${claim.seq}.`;
     case "day-stale":
       return `The amounts of ${claim.day} are those after entry ${claim.seq}, although the log had entry ${claim.entry} by then: they are out of date.`;
+    case "day-outdated":
+    case "day-owed":
+      return `The log had a statement of ${claim.day} when this receipt was made, and this receipt does not prove that it counts you. Download a new one. If that does not have it either, ask the operator.`;
     case "newest":
       return "This is the newest checkpoint of the log.";
     case "grown":

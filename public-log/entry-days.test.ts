@@ -8,7 +8,7 @@ import type { Receipt } from "./receipt.ts";
 import { verifiersOf } from "./receipt.ts";
 import { MOST_SEARCHED_BUNDLES } from "./search-days.ts";
 import { type LogFiles, type LogPart, logOfParts } from "./testing/leaf-log.ts";
-import { DAY, sampleLog, trusted } from "./testing/sample-log.ts";
+import { DAY, receiptOf, type SampleLog, sampleLog, trusted } from "./testing/sample-log.ts";
 import { CHECKPOINT_PATH, type ReadPath, TILE_WIDTH, TileReader } from "./tiles.ts";
 
 const NOW = Date.parse("2026-11-29T12:00:00Z");
@@ -28,10 +28,11 @@ interface Scene {
   /** Another reader of the files. */
   readonly reader?: (files: LogFiles) => ReadPath;
   readonly now?: number;
+  readonly hasDay?: boolean;
 }
 
 /** Checks the receipt of an entry. @returns the claims, and the paths that were read behind its own proof */
-async function check({ before, after = [], entry = old, reader, now = NOW }: Scene) {
+async function check({ before, after = [], entry = old, reader, now = NOW, hasDay = true }: Scene) {
   const files = logOfParts(...before, leafOf(entry), ...after);
   const checkpoint = openCheckpoint(noteOf(files), verifiersOf(trusted));
   const index = before.reduce<number>((sum, part) => sum + (typeof part === "number" ? part : 1), 0);
@@ -46,7 +47,7 @@ async function check({ before, after = [], entry = old, reader, now = NOW }: Sce
   };
   const tiles = new TileReader(checkpoint.size, counting);
   const newest = { is: "read", checkpoint, at: "", tiles } as const;
-  const claims = await checkReceipt(receipt, { keys: trusted, newest }, now);
+  const claims = await checkReceipt(receipt, { keys: trusted, newest }, { now, hasDay });
   return { claims, paths, bundles: paths.filter((path) => path.startsWith("tile/entries/")) };
 }
 
@@ -112,4 +113,88 @@ it("an entry of the last days takes no file", async () => {
   const entry = entryOf("2026-11-28T00:00:00.000Z");
   const { paths } = await check({ before: [5, DAY, 200], entry });
   expect(paths).toEqual([]);
+});
+
+describe("the newest statement of the checkpoint of a receipt", () => {
+  const fresh = entryOf("2026-11-28T00:00:00.000Z");
+  const owed: Claim = { code: "day-owed", day: DAY };
+
+  it("is owed to a receipt without one when it stands behind the entry", async () => {
+    const { claims, bundles } = await check({ before: [5], after: [3, DAY, 200], entry: fresh });
+    expect(codesOf(claims)).toEqual(["signed", "included", "day-missing", "newest", "day-owed"]);
+    expect(claims).toContainEqual(owed);
+    expect(outcomeOf(claims)).toBe("unchecked");
+    expect(bundles).toHaveLength(1);
+  });
+
+  it("is not owed when it stands before the entry", async () => {
+    const { claims } = await check({ before: [5, DAY], after: [9], entry: fresh });
+    expect(codesOf(claims)).toEqual(["signed", "included", "day-missing", "newest"]);
+    expect(outcomeOf(claims)).toBe("proven");
+  });
+
+  it("takes no file where nothing stands behind the entry", async () => {
+    expect((await check({ before: [5, DAY], entry: fresh })).paths).toEqual([]);
+  });
+
+  it("is searched over 64 bundles at most", async () => {
+    const most = MOST_SEARCHED_BUNDLES * TILE_WIDTH;
+    const near = await check({ before: [5], after: [TILE_WIDTH - 7, DAY, most - TILE_WIDTH], entry: fresh });
+    expect(near.claims).toContainEqual(owed);
+    expect(near.bundles).toHaveLength(MOST_SEARCHED_BUNDLES);
+    const far = await check({ before: [5], after: [DAY, most], entry: fresh });
+    expect(codesOf(far.claims)).not.toContain("day-owed");
+    expect(far.bundles).toHaveLength(MOST_SEARCHED_BUNDLES);
+  });
+
+  it("is not searched for a check of the entry alone", async () => {
+    const { paths, claims } = await check({ before: [5], after: [3, DAY, 200], entry: fresh, hasDay: false });
+    expect(paths).toEqual([]);
+    expect(codesOf(claims)).toEqual(["signed", "included", "day-missing", "newest"]);
+  });
+
+  it("is not searched for a receipt that is false, or of another log", async () => {
+    const entry = fresh.replace('"houseDelta":-100', '"houseDelta":-99');
+    expect((await check({ before: [5], after: [3, DAY], entry })).paths).toEqual([]);
+  });
+
+  it("is one claim with the time of the entry where the files do not answer", async () => {
+    const dead = () => async (path: string) => Promise.reject(new Error(path));
+    const { claims } = await check({ before: [DAY, 3], after: [3], reader: dead });
+    expect(codesOf(claims)).toEqual(["signed", "included", "day-missing", "newest", "newest-unreachable"]);
+  });
+});
+
+describe("a receipt with a statement", () => {
+  async function checkSample(own: SampleLog, at: number, log = own) {
+    const paths: string[] = [];
+    const checkpoint = openCheckpoint(log.checkpoint, verifiersOf(trusted));
+    const tiles = new TileReader(checkpoint.size, (path) => {
+      paths.push(path);
+      return log.read(path);
+    });
+    const newest = { is: "read", checkpoint, at: "", tiles } as const;
+    const claims = await checkReceipt(await receiptOf(own, at), { keys: trusted, newest }, { now: NOW });
+    return { claims, bundles: paths.filter((path) => path.startsWith("tile/entries/")) };
+  }
+
+  it("is outdated when its checkpoint holds that of a later day", async () => {
+    const { claims } = await checkSample(sampleLog({ nextDay: "2026-11-28" }), 6);
+    expect(claims.slice(-2)).toEqual([{ code: "newest" }, { code: "day-outdated", day: "2026-11-28" }]);
+    expect(outcomeOf(claims)).toBe("unchecked");
+  });
+
+  it("stays proven when its day was the newest one of its checkpoint", async () => {
+    const { claims } = await checkSample(sampleLog(), 6, sampleLog({ nextDay: "2026-11-28" }));
+    expect(codesOf(claims)).toContain("day-counted");
+    expect(claims.at(-1)).toMatchObject({ code: "grown", size: 47 });
+    expect(outcomeOf(claims)).toBe("proven");
+  });
+
+  it("takes the bundles behind its statement alone", async () => {
+    const own = sampleLog({ count: 40, later: 600 });
+    // Of three, and the one before the entry.
+    expect((await checkSample(own, 42)).bundles).toHaveLength(4);
+    expect((await checkSample(sampleLog({ later: 0 }), 6)).bundles).toEqual(["tile/entries/000.p/41"]);
+  });
 });

@@ -28,6 +28,7 @@ export async function searchDay(
   { from, to }: { readonly from: number; readonly to: number },
   newest: NewestCheckpoint,
 ): Promise<LoggedDay | undefined> {
+  if (from >= to) return undefined;
   const last = Math.floor((to - 1) / TILE_WIDTH);
   const first = Math.max(Math.floor(from / TILE_WIDTH), last - MOST_SEARCHED_BUNDLES + 1);
   // Twice as many each time: a log with few entries a day takes one file, one with many some rounds.

@@ -344,7 +344,7 @@ describe("a receipt", () => {
 
 /** The claims of a receipt beside the files of its log. */
 function checkWithFiles(given: Receipt, own: SampleLog): Promise<Claim[]> {
-  return checkReceipt(given, knownOf(own), NOW);
+  return checkReceipt(given, knownOf(own), { now: NOW });
 }
 
 function knownOf(own: SampleLog): KnownLog {

@@ -44,7 +44,7 @@ export const publicLogOperations = {
   },
   /**
    * The receipt of an entry of the caller: the proof that the public log holds it, and that the newest statement of what
-   * is owed counts the caller. With a day it is the newest one of that day or earlier.
+   * is owed counts the caller. With a day it is the newest one of that day or earlier, and of the checkpoint before the next.
    */
   readReceipt: {
     by: "account",

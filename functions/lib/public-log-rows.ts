@@ -166,6 +166,27 @@ export async function newestLogDayIn(tables: TablesDB, size: number, until?: str
   return newest !== undefined && isCheckable(newest) ? newest : null;
 }
 
+/** Returns the first day after another one whose statement is one of the first leaves; null where there is none. */
+export async function firstLogDayAfter(tables: TablesDB, size: number, day: string): Promise<LogDay | null> {
+  const queries = [
+    Query.lessThan("leafIndex", size),
+    Query.greaterThan("$id", day),
+    Query.orderAsc("$id"),
+    Query.limit(1),
+  ];
+  const [first] = await list(tables, logDaysTable, queries, parseLogDay);
+  return first ?? null;
+}
+
+/** Returns the largest checkpoint that holds a leaf, and not the statement of a day behind it; null where there is none. */
+export function checkpointBefore(
+  tables: TablesDB,
+  { leafIndex }: Pick<LogDay, "leafIndex">,
+  leaf: number,
+): Promise<StoredCheckpoint | null> {
+  return newestCheckpoint(tables, Query.greaterThan("size", leaf), Query.lessThanEqual("size", leafIndex));
+}
+
 /** Reads the leaves of a day, part by part in their order. */
 export async function owedParts(tables: TablesDB, day: string, step: LogOwed["step"]): Promise<LogOwed[]> {
   const parts: LogOwed[] = [];

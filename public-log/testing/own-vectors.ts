@@ -2,6 +2,7 @@ import { attempt } from "#public-log/attempt.ts";
 import { checkSignature } from "#public-log/check-signature.ts";
 import { checkStatement } from "#public-log/check-statement.ts";
 import { cosign, openCheckpoint } from "#public-log/checkpoint.ts";
+import { checkReceipt } from "#public-log/checks.ts";
 import { type Claim, type ClaimCode, verdictOf } from "#public-log/claim.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf, liabilitySaltOf } from "#public-log/commitment.ts";
 import { checkEntry } from "#public-log/entry-facts.ts";
@@ -79,6 +80,7 @@ export async function ownVectors() {
     "a change as text": await receiptOf(sampleLog({ change: { feeDelta: "0" } }), 6),
     "amounts of an older entry": await receiptOf(sampleLog({ change: { seq: 5 } }), 6),
     "other amounts than those of the entry": await receiptOf(sampleLog({ change: { seq: 3 } }), 6),
+    "an entry that is dated long before it is logged": await receiptOf(sampleLog(backDated), 42),
     "a wrong cosignature": { ...receipt, checkpoint: otherCosignature(receipt.checkpoint) },
   };
   const reference = referenceOf({ index: 6, salt, entry });
@@ -123,6 +125,45 @@ export async function ownVectors() {
     })),
     ...refusedTexts(log, formatReceipt(receipt), entry),
     comparisons: await comparisonVectors(),
+    days: await dayVectors(),
+  };
+}
+
+/** Entry 42 stands behind the statement of the day, and is dated three days before it. */
+const backDated = { changed: 42, change: { at: "2026-11-24T23:59:59.999Z" } };
+/** The clock of the checks. */
+const NOW = "2026-11-29T12:00:00.000Z";
+
+/** Files whose claims rest on the days that the files of a log show. */
+async function dayVectors() {
+  const log = sampleLog({ ...backDated, nextDay: "2026-11-28" });
+  const checkpoint = openCheckpoint(log.checkpoint, verifiersOf(trusted));
+  const tiles = new TileReader(checkpoint.size, log.read);
+  const known = { keys: trusted, newest: { is: "read", checkpoint, at: "", tiles } } as const;
+  const now = Date.parse(NOW);
+  const withoutDay = async (at: number) => {
+    const { liabilities: _, ...own } = await receiptOf(log, at);
+    return own;
+  };
+  const receipts: Readonly<Record<string, Receipt>> = {
+    "an earlier day than that of the log": await receiptOf(log, 6),
+    "no day": await withoutDay(6),
+    "no day, and an entry that is dated long before it is logged": await withoutDay(42),
+  };
+  const statement = recognizeFile(statementOf(log, 2));
+  if (statement.kind !== "statement") throw new Error("The sample statement is none.");
+  return {
+    now: NOW,
+    files: Object.fromEntries([...log.files].map(([path, bytes]) => [path, toBase64(bytes)])),
+    receipts: await Promise.all(
+      Object.entries(receipts).map(async ([name, receipt]) => ({
+        case: name,
+        receipt: formatReceipt(receipt),
+        claims: (await checkReceipt(receipt, known, { now })).map(({ code }) => code),
+      })),
+    ),
+    statement: statementOf(log, 2),
+    statementClaims: (await checkStatement(statement.statement, known, now)).map(({ code }) => code),
   };
 }
 

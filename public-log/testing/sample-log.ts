@@ -62,6 +62,7 @@ export function canonical(fields: Readonly<Record<string, unknown>>): string {
  * @param stated the size that the statement claims to follow
  * @param origin the log that the statement names
  * @param day of the statement
+ * @param nextDay a day whose statement is the last leaf
  * @param changed the entry whose fields are changed
  * @param change of its fields; the entries behind it follow from its text
  */
@@ -73,6 +74,7 @@ export function sampleLog({
   stated = undefined as number | undefined,
   origin = ORIGIN,
   day = DAY,
+  nextDay = undefined as string | undefined,
   changed = 6,
   change = {} as Readonly<Record<string, unknown>>,
 } = {}): SampleLog {
@@ -127,6 +129,12 @@ export function sampleLog({
   const liabilities = { day, note, leafIndex: edge.size, tree };
   append(liabilitiesLeaf(text));
   for (let at = count; at < count + later; at += 1) appendEntry(at);
+  if (nextDay !== undefined)
+    append(
+      liabilitiesLeaf(
+        formatLiabilities({ origin, day: nextDay, size: edge.size, total, count: owners, root }),
+      ),
+    );
   for (const { path, bytes } of partialFiles(edge)) files.set(path, bytes);
   const checkpoint = checkpointOf(edge);
   files.set(CHECKPOINT_PATH, new TextEncoder().encode(checkpoint));

@@ -58,7 +58,13 @@ export function openSiteLiabilities(note: string, log: Keys): ReturnType<typeof 
  * Checks a receipt as the package does, without the retired keys. A statement of liabilities that one of them has signed
  * counts where the checkpoint contains it.
  */
-export async function checkSiteReceipt(receipt: Receipt, log: KnownSiteLog): Promise<Claim[]> {
+export async function checkSiteReceipt(
+  receipt: Receipt,
+  log: KnownSiteLog,
+  options?: Parameters<typeof checkReceipt>[2],
+): Promise<Claim[]> {
   const { claim } = checkSiteSignature(receipt.checkpoint, log);
-  return claim.code === "key-unknown" ? [claim, { code: "inclusion-open" }] : checkReceipt(receipt, log);
+  return claim.code === "key-unknown"
+    ? [claim, { code: "inclusion-open" }]
+    : checkReceipt(receipt, log, options);
 }

@@ -2,13 +2,16 @@ import { Query, type TablesDB } from "node-appwrite";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { publishedNote } from "#domain/public-log/log-rows.ts";
+import { publishedNote, type StoredCheckpoint } from "#domain/public-log/log-rows.ts";
 import type { PublicLogResults } from "#domain/public-log/operations.ts";
 import {
+  checkpointBefore,
   firstCheckpointsWith,
+  firstLogDayAfter,
   leavesOf,
   logFiles,
   logSecretsOf,
+  newestLogDayIn,
   newestSignedState,
 } from "#functions/lib/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
@@ -18,7 +21,7 @@ import { saltOf } from "#public-log/commitment.ts";
 import { parseEdge } from "#public-log/edge.ts";
 import { toBase64 } from "#public-log/hashing.ts";
 import { formatReceipt } from "#public-log/receipt.ts";
-import { TileReader } from "#public-log/tiles.ts";
+import { type ReadPath, TileReader } from "#public-log/tiles.ts";
 import { keepPublicLog } from "./keep-public-log.ts";
 import { liabilitiesFor } from "./liabilities-proof.ts";
 
@@ -62,14 +65,12 @@ export const publicLog: QueryHandlers<keyof PublicLogResults> = {
     const secret = secrets.get(caller.id);
     if (entry === undefined || leaf === undefined || secret === undefined || signed === null)
       return notLogged;
-    const { checkpoint, state } = signed;
     const index = Number(leaf.$id);
-    if (index >= checkpoint.size) return notLogged;
-    const log = new TileReader(checkpoint.size, logFiles(tables, parseEdge(state.edge)));
-    const [checkpoints, proof, liabilities] = await Promise.all([
+    if (index >= signed.checkpoint.size) return notLogged;
+    const read = logFiles(tables, parseEdge(signed.state.edge));
+    const [checkpoints, { checkpoint, proof, liabilities }] = await Promise.all([
       firstCheckpointsWith(tables, [index]),
-      log.inclusionProof(index),
-      liabilitiesFor(tables, log, { userId: caller.id, secret, day }),
+      proofsOf(tables, signed.checkpoint, { index, read, userId: caller.id, secret, day }),
     ]);
     const first = checkpoints.get(index);
     return {
@@ -89,6 +90,47 @@ export const publicLog: QueryHandlers<keyof PublicLogResults> = {
 };
 
 const notLogged = { receipt: null, since: null, sinceAt: null };
+
+interface ProvenEntry {
+  readonly index: number;
+  /** Reads the files of the log. */
+  readonly read: ReadPath;
+  readonly userId: string;
+  /** That of the account. */
+  readonly secret: Uint8Array;
+  /** The last day whose statement is taken; the newest one where it is left out. */
+  readonly day: string | undefined;
+}
+
+/**
+ * Proves an entry with the statement of a day. The receipt rests on the newest checkpoint whose last statement that is: a
+ * verifier finds a later one in the log, and takes the receipt for one that hides whether it counts the account.
+ */
+async function proofsOf(tables: TablesDB, newest: StoredCheckpoint, entry: ProvenEntry) {
+  const { index, day } = entry;
+  const later = day === undefined ? null : await firstLogDayAfter(tables, newest.size, day);
+  const before = later === null ? null : await checkpointBefore(tables, later, index);
+  const proven = await proofsIn(tables, before ?? newest, entry);
+  if (proven.liabilities !== null) return proven;
+  const last = await newestLogDayIn(tables, proven.checkpoint.size);
+  // The first entry of the account came while the amounts were read: the next day counts it.
+  const isTooNew = last !== null && last.size <= index && index < last.leafIndex;
+  const earlier = isTooNew ? await checkpointBefore(tables, last, index) : null;
+  return earlier === null ? proven : proofsIn(tables, earlier, entry);
+}
+
+async function proofsIn(
+  tables: TablesDB,
+  checkpoint: StoredCheckpoint,
+  { index, read, userId, secret, day }: ProvenEntry,
+) {
+  const log = new TileReader(checkpoint.size, read);
+  const [proof, liabilities] = await Promise.all([
+    log.inclusionProof(index),
+    liabilitiesFor(tables, log, { userId, secret, day }),
+  ]);
+  return { checkpoint, proof, liabilities };
+}
 
 async function ownEntries(tables: TablesDB, userId: string, ids: readonly string[]): Promise<LedgerEntry[]> {
   const queries = [Query.equal("$id", [...ids]), Query.limit(ids.length)];

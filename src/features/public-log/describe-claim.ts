@@ -75,6 +75,9 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
     }
     case "day-misdated":
       return t(verify.dayMisdated, { day: bookDay(claim.day) });
+    case "day-outdated":
+    case "day-owed":
+      return t(verify.dayOwed, { day: bookDay(claim.day) });
     case "grown":
       return t(verify.grown, { moment: dayTime(claim.at), count: claim.size });
     case "smaller":

@@ -42,7 +42,10 @@ export async function checkEntry(
     // Nothing is known of the log: the reading of its keys failed, and this browser has kept none.
     if (log.keys.log.length === 0) throw new Error("The keys of the public log could not be read.");
     if (ofEntry.entry !== canonicalEntry(entry)) return "wrong";
-    const claims = [...(await checkSiteReceipt(ofEntry, log)), ...(kept === undefined ? [] : [kept])];
+    const claims = [
+      ...(await checkSiteReceipt(ofEntry, log, { hasDay: false })),
+      ...(kept === undefined ? [] : [kept]),
+    ];
     const problem = problemOf(claims);
     if (problem !== undefined) return problem;
     // The server names the checkpoint, so it is as little trusted as the receipt.

@@ -1,0 +1,188 @@
+/** The receipts of an honest site are right beside the files of its log, and name the newest statement of their checkpoint. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { parseLogDay, parseLogState, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
+import { logFiles } from "#functions/lib/public-log-rows.ts";
+import { openCheckpoint } from "#public-log/checkpoint.ts";
+import { checkReceipt } from "#public-log/checks.ts";
+import { outcomeOf } from "#public-log/claim.ts";
+import { parseEdge } from "#public-log/edge.ts";
+import { verifierOf } from "#public-log/note.ts";
+import { parseReceipt } from "#public-log/receipt.ts";
+import { TileReader } from "#public-log/tiles.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
+import { appendEntries } from "./append-entries.ts";
+import { keepPublicLog } from "./keep-public-log.ts";
+import { signCheckpoint } from "./sign-checkpoint.ts";
+
+let product: MemoryProduct;
+
+beforeEach(() => {
+  product = new MemoryProduct();
+  product.publicLogKeys = testLogKeys;
+  moveTo("2026-03-14T09:26:53.000Z");
+});
+
+function moveTo(at: string): void {
+  product.now = () => new Date(at);
+}
+
+const keep = () => keepPublicLog(product.appwrite.connect(), product.dependencies);
+const rows = (table: string) => product.appwrite.all(table);
+
+/** Downloads the receipt of an account's entry, and checks it beside the log as it is. */
+async function checked(who: string, { nth = 0, day }: { nth?: number; day?: string } = {}) {
+  const entryId = rows("ledger").filter(({ userId }) => userId === who)[nth]?.$id;
+  const input = { entryId, ...(day !== undefined && { day }) };
+  const { receipt } = (await product.ask(who, "readReceipt", input)) as { receipt: string };
+  return check(receipt);
+}
+
+async function check(text: string) {
+  const [state] = rows("logstate").map(parseLogState);
+  const newest = rows("logcheckpoints").map(parseStoredCheckpoint).at(-1);
+  if (state === undefined || newest === undefined) throw new Error("There is no log");
+  const checkpoint = openCheckpoint(newest.note, [verifierOf(testLogKey.vkey)]);
+  const tiles = new TileReader(
+    checkpoint.size,
+    logFiles(product.appwrite.connect().tables, parseEdge(state.edge)),
+  );
+  const known = {
+    keys: { log: [testLogKey.vkey] },
+    newest: { is: "read", checkpoint, at: "", tiles },
+  } as const;
+  const claims = await checkReceipt(parseReceipt(text), known, { now: product.now().getTime() });
+  const day = claims.find((claim) => claim.code === "day-counted")?.day;
+  return { text, day, codes: claims.map(({ code }) => code), outcome: outcomeOf(claims) };
+}
+
+describe("a receipt of an honest site", () => {
+  it("names the newest day, or an earlier one that was asked for with the checkpoint of its time", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const saved = await checked("ada");
+    moveTo("2026-03-15T00:23:00.000Z");
+    await keep();
+    moveTo("2026-03-16T00:23:00.000Z");
+    await product.approvedDeposit("ada", "70");
+    await keep();
+    for (const nth of [0, 1])
+      expect(await checked("ada", { nth })).toMatchObject({ day: "2026-03-16", outcome: "proven" });
+    for (const day of ["2026-03-14", "2026-03-15", "2026-03-16"])
+      expect(await checked("ada", { day })).toMatchObject({ day, outcome: "proven" });
+    expect(await checked("ada", { day: "2026-03-13" })).toMatchObject({
+      day: undefined,
+      outcome: "proven",
+    });
+    expect(await check(saved.text)).toMatchObject({ day: "2026-03-14", outcome: "proven" });
+  });
+
+  it("of an account that came after the statement of the day owes none", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    await product.approvedDeposit("bob", "70");
+    await keep();
+    const { codes, outcome } = await checked("bob");
+    expect(outcome).toBe("proven");
+    expect(codes).toContain("day-missing");
+    moveTo("2026-03-15T00:23:00.000Z");
+    await keep();
+    expect(await checked("bob")).toMatchObject({ day: "2026-03-15", outcome: "proven" });
+  });
+
+  it("of an account whose first entry came while the amounts were read rests on the checkpoint before the statement", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    moveTo("2026-03-15T00:23:00.000Z");
+    product.appwrite.clock = "2026-03-15T00:23:00.000+00:00";
+    let isOvertaken = false;
+    product.appwrite.interfere = async (moment, table) => {
+      if (isOvertaken || moment !== "after listRows" || table !== "users") return;
+      isOvertaken = true;
+      product.appwrite.clock = "2026-03-15T00:23:01.000+00:00";
+      await product.approvedDeposit("bob", "70");
+      const { tables } = product.appwrite.connect();
+      await appendEntries(tables, testLogKeys.origin, product.now, () => false);
+      await signCheckpoint(tables, testLogKeys, product.now().toISOString(), false);
+    };
+    while (!(await keep()).isComplete);
+    product.appwrite.interfere = () => {};
+    const day = rows("logdays").map(parseLogDay).at(-1);
+    expect(day).toMatchObject({ $id: "2026-03-15", count: 1, size: 2, leafIndex: 3 });
+    expect(await checked("ada")).toMatchObject({ day: "2026-03-15", outcome: "proven" });
+    const { codes, outcome } = await checked("bob");
+    expect(codes).toContain("grown");
+    expect(codes).not.toContain("day-owed");
+    expect(outcome).toBe("proven");
+  });
+
+  it("has the day before while the checkpoint with the new one is not signed yet", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    moveTo("2026-03-15T00:23:00.000Z");
+    let meanwhile: unknown;
+    product.appwrite.interfere = async (moment, table) => {
+      if (moment !== "before createRow" || table !== "logcheckpoints") return;
+      product.appwrite.interfere = () => {};
+      meanwhile = await checked("ada");
+    };
+    await keep();
+    expect(meanwhile).toMatchObject({ day: "2026-03-14", outcome: "proven" });
+  });
+
+  it("stays proven after its account was deleted", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const { text } = await checked("ada");
+    product.appwrite.rows.get("users")?.delete("ada");
+    moveTo("2026-03-15T00:23:00.000Z");
+    await keep();
+    expect(rows("logdays").map(parseLogDay).at(-1)).toMatchObject({ $id: "2026-03-15", count: 0 });
+    expect(await check(text)).toMatchObject({ day: "2026-03-14", outcome: "proven" });
+  });
+
+  it("is right for entries of years before the log was switched on, and of days on which it stood still", async () => {
+    moveTo("2024-01-01T00:00:00.000Z");
+    await product.approvedDeposit("ada", "1000");
+    moveTo("2026-03-14T09:26:53.000Z");
+    await keep();
+    moveTo("2026-03-15T12:00:00.000Z");
+    await product.approvedDeposit("ada", "70");
+    moveTo("2026-03-25T00:23:00.000Z");
+    await keep();
+    for (const nth of [0, 1])
+      expect(await checked("ada", { nth })).toMatchObject({ day: "2026-03-25", outcome: "proven" });
+  });
+});
+
+describe("a receipt of a site that leaves an account out", () => {
+  /** Publishes a day that does not count ada. */
+  async function leaveOut(at: string): Promise<void> {
+    moveTo(at);
+    const profile = rows("users").find(({ $id }) => $id === "ada");
+    if (profile === undefined) throw new Error("There is no such profile");
+    product.appwrite.put("users", { ...profile, ledgerSeq: 0 });
+    await keep();
+    product.appwrite.put("users", profile);
+  }
+
+  it("stays open where the log had a statement behind the entry", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await leaveOut("2026-03-14T10:00:00.000Z");
+    const { codes, outcome } = await checked("ada");
+    expect(codes).toEqual(["signed", "included", "day-missing", "newest", "day-owed"]);
+    expect(outcome).toBe("unchecked");
+  });
+
+  it("stays open from the day on that leaves it out", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const saved = await checked("ada");
+    await leaveOut("2026-03-15T00:23:00.000Z");
+    const { codes, outcome } = await checked("ada");
+    expect(codes).toContain("day-owed");
+    expect(outcome).toBe("unchecked");
+    // The receipt of before was right when it was made.
+    expect(await check(saved.text)).toMatchObject({ day: "2026-03-14", outcome: "proven" });
+  });
+});
