@@ -16,9 +16,10 @@ type CommandOf<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
 /** The statements that no file of a log can make, whatever was proven. */
 const limits = `
-Not proven by any log: that every entry of the operator is in it, that the operator owns what the liabilities need,
-that no account is missing in a total, and that the same log is shown to everyone. The last one is shown by comparing
-checkpoints with other people, by a monitor, or by witnesses.`;
+Not proven by any log: that every entry of the operator is in it, that it holds no other entry of the same number of
+an account, that the operator owns what the liabilities need, that no account is missing in a total, and that the same
+log is shown to everyone. The last one is shown by comparing checkpoints with other people, by a monitor, or by
+witnesses.`;
 
 /** Attempts to reach a log in one run with `--once`. */
 const MOST_ATTEMPTS = 3;

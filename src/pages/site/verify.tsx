@@ -11,6 +11,7 @@ import { PageOpening } from "./page-opening.tsx";
 const limits = [
   verify.limitsMoney,
   verify.limitsTruth,
+  verify.limitsOther,
   verify.limitsAll,
   verify.limitsOwner,
   verify.limitsSame,
