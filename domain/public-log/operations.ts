@@ -44,7 +44,8 @@ export const publicLogOperations = {
   },
   /**
    * The receipt of an entry of the caller: the proof that the public log holds it, and that the newest statement of what
-   * is owed counts the caller. With a day it is the newest one of that day or earlier, and of the checkpoint before the next.
+   * is owed counts the caller. With a day it is the newest one of that day or earlier, and of a checkpoint before the next;
+   * where nothing proves that one any longer, the newest of all.
    */
   readReceipt: {
     by: "account",

@@ -29,6 +29,8 @@ import {
   type StoredCheckpoint,
   tilesTable,
 } from "#domain/public-log/log-rows.ts";
+import { openWithKeys } from "#domain/public-log/retired-keys.ts";
+import { attempt } from "#public-log/attempt.ts";
 import type { Edge } from "#public-log/edge.ts";
 import { fromBase64 } from "#public-log/hashing.ts";
 import type { ReadPath } from "#public-log/tiles.ts";
@@ -178,13 +180,23 @@ export async function firstLogDayAfter(tables: TablesDB, size: number, day: stri
   return first ?? null;
 }
 
-/** Returns the largest checkpoint that holds a leaf, and not the statement of a day behind it; null where there is none. */
-export function checkpointBefore(
+/**
+ * Returns the largest checkpoint that holds a leaf, and not the statement of a day behind it; null where there is none, or
+ * only a retired key has signed it. One that a witness has signed is taken before a larger one.
+ */
+export async function checkpointBefore(
   tables: TablesDB,
   { leafIndex }: Pick<LogDay, "leafIndex">,
   leaf: number,
 ): Promise<StoredCheckpoint | null> {
-  return newestCheckpoint(tables, Query.greaterThan("size", leaf), Query.lessThanEqual("size", leafIndex));
+  const between = [Query.greaterThan("size", leaf), Query.lessThanEqual("size", leafIndex)];
+  const [keys, cosigned, largest] = await Promise.all([
+    shownKeys(tables),
+    newestCheckpoint(tables, ...between, Query.isNotNull("cosignatures")),
+    newestCheckpoint(tables, ...between),
+  ]);
+  const counts = ({ note }: StoredCheckpoint) => "value" in attempt(() => openWithKeys(note, keys));
+  return [cosigned, largest].find((found) => found !== null && counts(found)) ?? null;
 }
 
 /** Reads the leaves of a day, part by part in their order. */

@@ -1,13 +1,14 @@
 /** The receipts of an honest site are right beside the files of its log, and name the newest statement of their checkpoint. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseLogDay, parseLogState, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
+import { readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { logFiles } from "#functions/lib/public-log-rows.ts";
-import { openCheckpoint } from "#public-log/checkpoint.ts";
+import { openCheckpoint, parseTreeHead } from "#public-log/checkpoint.ts";
 import { checkReceipt } from "#public-log/checks.ts";
 import { outcomeOf } from "#public-log/claim.ts";
 import { parseEdge } from "#public-log/edge.ts";
-import { verifierOf } from "#public-log/note.ts";
-import { parseReceipt } from "#public-log/receipt.ts";
+import { keyOf, splitNote, verifierOf } from "#public-log/note.ts";
+import { openLiabilities, parseReceipt } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
@@ -70,11 +71,77 @@ describe("a receipt of an honest site", () => {
       expect(await checked("ada", { nth })).toMatchObject({ day: "2026-03-16", outcome: "proven" });
     for (const day of ["2026-03-14", "2026-03-15", "2026-03-16"])
       expect(await checked("ada", { day })).toMatchObject({ day, outcome: "proven" });
+    // There is none of that day, nor of an earlier one.
     expect(await checked("ada", { day: "2026-03-13" })).toMatchObject({
       day: undefined,
       outcome: "proven",
     });
     expect(await check(saved.text)).toMatchObject({ day: "2026-03-14", outcome: "proven" });
+  });
+
+  describe("for an earlier day", () => {
+    beforeEach(async () => {
+      for (const [day, amount] of [
+        ["14", "1000"],
+        ["15", "70"],
+        ["16", "5"],
+      ] as const) {
+        moveTo(`2026-03-${day}T00:23:00.000Z`);
+        await product.approvedDeposit("ada", amount);
+        await keep();
+        moveTo(`2026-03-${day}T09:23:00.000Z`);
+        await product.approvedDeposit("ada", amount);
+        await keep();
+      }
+    });
+
+    const asked = () => checked("ada", { day: "2026-03-14" });
+    const sizeIn = (text: string) => parseTreeHead(splitNote(parseReceipt(text).checkpoint).text).size;
+
+    it("rests on a checkpoint that a witness has signed, where there is one", async () => {
+      const largest = await asked();
+      expect(largest).toMatchObject({ day: "2026-03-14", outcome: "proven" });
+      const cosignatures = `— witness.example ${Buffer.alloc(76, 1).toString("base64")}\n`;
+      const before = rows("logcheckpoints")
+        .filter(({ size }) => Number(size) < sizeIn(largest.text))
+        .at(-1);
+      product.appwrite.put("logcheckpoints", { $id: "", ...before, cosignatures });
+      const witnessed = await asked();
+      expect(witnessed).toMatchObject({ day: "2026-03-14", outcome: "proven" });
+      expect(sizeIn(witnessed.text)).toBe(before?.size);
+      expect(parseReceipt(witnessed.text).checkpoint).toContain("— witness.example ");
+    });
+
+    it("has the newest statement when only a retired key has signed the checkpoint of then", async () => {
+      const next = keyOf(testLogKeys.origin, new Uint8Array(32).fill(9));
+      const both = readPublicLogKeys({ PUBLIC_LOG_KEY: `${testLogKey.privateText} ${next.privateText}` });
+      product.publicLogKeys = both ?? testLogKeys;
+      moveTo("2026-03-17T00:23:00.000Z");
+      await keep();
+      const [row] = rows("logkeys").filter(({ key }) => key === testLogKey.vkey);
+      product.appwrite.put("logkeys", { $id: "", ...row, retiredSize: 0 });
+      const { text } = await asked();
+      expect(sizeIn(text)).toBe(rows("logcheckpoints").at(-1)?.size);
+      const { statement } = openLiabilities(parseReceipt(text).liabilities?.note ?? "", [
+        verifierOf(next.vkey),
+      ]);
+      expect(statement.day).toBe("2026-03-17");
+    });
+
+    it("has the newest statement once the leaves of that day are deleted", async () => {
+      // The tree of this day is in memory now, and no longer that of the other one.
+      await checked("ada");
+      for (const { $id } of rows("logowed").filter(({ day }) => day === "2026-03-14"))
+        product.appwrite.rows.get("logowed")?.delete(String($id));
+      expect(await asked()).toMatchObject({ day: "2026-03-16", outcome: "proven" });
+    });
+
+    it("has the newest statement when the log got the entry behind a later day", async () => {
+      expect(await checked("ada", { nth: 3, day: "2026-03-14" })).toMatchObject({
+        day: "2026-03-16",
+        outcome: "proven",
+      });
+    });
   });
 
   it("of an account that came after the statement of the day owes none", async () => {

@@ -103,19 +103,38 @@ interface ProvenEntry {
 }
 
 /**
- * Proves an entry with the statement of a day. The receipt rests on the newest checkpoint whose last statement that is: a
- * verifier finds a later one in the log, and takes the receipt for one that hides whether it counts the account.
+ * Proves an entry with the statement of a day. The receipt rests on a checkpoint whose last statement that is: a verifier
+ * finds a later one in the log, and takes the receipt for one that hides whether it counts the account. Where there is no
+ * such checkpoint, or the leaves of the day are deleted, it has the newest statement.
  */
 async function proofsOf(tables: TablesDB, newest: StoredCheckpoint, entry: ProvenEntry) {
+  return (await proofsOfDay(tables, newest, entry)) ?? proofsOfNewestDay(tables, newest, entry);
+}
+
+/** Null where no day is asked for, or nothing proves it. */
+async function proofsOfDay(tables: TablesDB, newest: StoredCheckpoint, entry: ProvenEntry) {
   const { index, day } = entry;
-  const later = day === undefined ? null : await firstLogDayAfter(tables, newest.size, day);
-  const before = later === null ? null : await checkpointBefore(tables, later, index);
-  const proven = await proofsIn(tables, before ?? newest, entry);
+  if (day === undefined) return null;
+  const [asked, later] = await Promise.all([
+    newestLogDayIn(tables, newest.size, day),
+    firstLogDayAfter(tables, newest.size, day),
+  ]);
+  if (later === null) return null;
+  const checkpoint = await checkpointBefore(tables, later, Math.max(index, asked?.leafIndex ?? index));
+  if (checkpoint === null) return null;
+  const proven = await proofsIn(tables, checkpoint, entry);
+  // Before the first statement of all there is none to be had.
+  return asked !== null && proven.liabilities === null ? null : proven;
+}
+
+async function proofsOfNewestDay(tables: TablesDB, newest: StoredCheckpoint, given: ProvenEntry) {
+  const entry = { ...given, day: undefined };
+  const proven = await proofsIn(tables, newest, entry);
   if (proven.liabilities !== null) return proven;
-  const last = await newestLogDayIn(tables, proven.checkpoint.size);
+  const last = await newestLogDayIn(tables, newest.size);
   // The first entry of the account came while the amounts were read: the next day counts it.
-  const isTooNew = last !== null && last.size <= index && index < last.leafIndex;
-  const earlier = isTooNew ? await checkpointBefore(tables, last, index) : null;
+  const isTooNew = last !== null && last.size <= entry.index && entry.index < last.leafIndex;
+  const earlier = isTooNew ? await checkpointBefore(tables, last, entry.index) : null;
   return earlier === null ? proven : proofsIn(tables, earlier, entry);
 }
 
