@@ -32,7 +32,8 @@ export async function checkNewestDay(
   if (typeof last === "string") return [unread(last)];
   if (last === undefined) return [];
   if (day === undefined) return [{ code: "day-owed", day: last.day }];
-  return last.day > day ? [{ code: "day-outdated", day: last.day }] : [];
+  // It stands behind the one in the receipt.
+  return [{ code: last.day > day ? "day-outdated" : "day-twice", day: last.day }];
 }
 
 /** Looks for a statement before the entry that is of a later day than the entry may have behind it. */

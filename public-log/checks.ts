@@ -15,14 +15,14 @@ import type { LeafReference } from "./statement-code.ts";
 interface ReceiptOptions {
   /** Milliseconds since 1970. */
   readonly now?: number;
-  /** Whether the check is about the liabilities, too, and not about the entry alone. */
-  readonly hasDay?: boolean;
+  /** Whether the days of the log are searched as well: for the newest one, and for one that the entry is too old for. */
+  readonly searchesDays?: boolean;
 }
 
 export async function checkReceipt(
   receipt: Receipt,
   log: KnownLog,
-  { now = Date.now(), hasDay = true }: ReceiptOptions = {},
+  { now = Date.now(), searchesDays = true }: ReceiptOptions = {},
 ): Promise<Claim[]> {
   const { checkpoint } = checkSignature(receipt.checkpoint, verifiersOf(log.keys));
   const claims = verifyReceipt(receipt, log.keys, now);
@@ -34,8 +34,10 @@ export async function checkReceipt(
   if (begun?.is !== "read" || outcomeOf(claims) === "wrong") return [...claims, compared, ...kept];
   const inLog = { receipt, head: checkpoint, newest: begun };
   const counted = claims.find((claim) => claim.code === "day-counted");
-  const days = hasDay ? await checkNewestDay(inLog, counted?.day) : [];
-  return withoutRepeats([...claims, compared, ...days, ...(await checkEntryTime(inLog, now)), ...kept]);
+  const days = searchesDays
+    ? [...(await checkNewestDay(inLog, counted?.day)), ...(await checkEntryTime(inLog, now))]
+    : [];
+  return withoutRepeats([...claims, compared, ...days, ...kept]);
 }
 
 /** Files that fail in several parts of a check are one claim. */

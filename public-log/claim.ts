@@ -46,7 +46,9 @@ interface ClaimValues {
   readonly "day-stale": { readonly day: string; readonly seq: number; readonly entry: number };
   /** The checkpoint of the receipt holds the statement of this day, which is later than the one in the receipt. */
   readonly "day-outdated": { readonly day: string };
-  /** The same, behind the entry of a receipt without a statement. */
+  /** Behind the statement in the receipt the log has another one, of the same day or of an earlier one. */
+  readonly "day-twice": { readonly day: string };
+  /** The checkpoint holds the statement of this day behind the entry of a receipt without a statement. */
   readonly "day-owed": { readonly day: string };
   readonly newest: object;
   readonly grown: { readonly size: number; readonly at: string };
@@ -120,6 +122,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "day-differs": "wrong",
   "day-stale": "wrong",
   "day-outdated": "unchecked",
+  "day-twice": "wrong",
   "day-owed": "unchecked",
   newest: "proven",
   grown: "proven",

@@ -71,6 +71,8 @@ function sentenceOf(claim: Claim): string {
     case "day-outdated":
     case "day-owed":
       return `The log had a statement of ${claim.day} when this receipt was made, and this receipt does not prove that it counts you. Download a new one. If that does not have it either, ask the operator.`;
+    case "day-twice":
+      return `Behind the statement in this receipt the log has another one, of ${claim.day}: an honest log has one a day, each behind that of an earlier day.`;
     case "newest":
       return "This is the newest checkpoint of the log.";
     case "grown":

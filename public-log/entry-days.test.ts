@@ -28,11 +28,11 @@ interface Scene {
   /** Another reader of the files. */
   readonly reader?: (files: LogFiles) => ReadPath;
   readonly now?: number;
-  readonly hasDay?: boolean;
+  readonly searchesDays?: boolean;
 }
 
 /** Checks the receipt of an entry. @returns the claims, and the paths that were read behind its own proof */
-async function check({ before, after = [], entry = old, reader, now = NOW, hasDay = true }: Scene) {
+async function check({ before, after = [], entry = old, reader, now = NOW, searchesDays = true }: Scene) {
   const files = logOfParts(...before, leafOf(entry), ...after);
   const checkpoint = openCheckpoint(noteOf(files), verifiersOf(trusted));
   const index = before.reduce<number>((sum, part) => sum + (typeof part === "number" ? part : 1), 0);
@@ -47,7 +47,7 @@ async function check({ before, after = [], entry = old, reader, now = NOW, hasDa
   };
   const tiles = new TileReader(checkpoint.size, counting);
   const newest = { is: "read", checkpoint, at: "", tiles } as const;
-  const claims = await checkReceipt(receipt, { keys: trusted, newest }, { now, hasDay });
+  const claims = await checkReceipt(receipt, { keys: trusted, newest }, { now, searchesDays });
   return { claims, paths, bundles: paths.filter((path) => path.startsWith("tile/entries/")) };
 }
 
@@ -148,7 +148,12 @@ describe("the newest statement of the checkpoint of a receipt", () => {
   });
 
   it("is not searched for a check of the entry alone", async () => {
-    const { paths, claims } = await check({ before: [5], after: [3, DAY, 200], entry: fresh, hasDay: false });
+    const { paths, claims } = await check({
+      before: [5],
+      after: [3, DAY, 200],
+      entry: fresh,
+      searchesDays: false,
+    });
     expect(paths).toEqual([]);
     expect(codesOf(claims)).toEqual(["signed", "included", "day-missing", "newest"]);
   });
@@ -182,6 +187,12 @@ describe("a receipt with a statement", () => {
     const { claims } = await checkSample(sampleLog({ nextDay: "2026-11-28" }), 6);
     expect(claims.slice(-2)).toEqual([{ code: "newest" }, { code: "day-outdated", day: "2026-11-28" }]);
     expect(outcomeOf(claims)).toBe("unchecked");
+  });
+
+  it.each([DAY, "2026-11-26"])("is false when the log has one of %s behind it", async (day) => {
+    const { claims } = await checkSample(sampleLog({ nextDay: day }), 6);
+    expect(claims.slice(-2)).toEqual([{ code: "newest" }, { code: "day-twice", day }]);
+    expect(outcomeOf(claims)).toBe("wrong");
   });
 
   it("stays proven when its day was the newest one of its checkpoint", async () => {

@@ -78,6 +78,8 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
     case "day-outdated":
     case "day-owed":
       return t(verify.dayOwed, { day: bookDay(claim.day) });
+    case "day-twice":
+      return t(verify.dayTwice, { day: bookDay(claim.day) });
     case "grown":
       return t(verify.grown, { moment: dayTime(claim.at), count: claim.size });
     case "smaller":

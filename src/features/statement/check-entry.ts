@@ -43,7 +43,7 @@ export async function checkEntry(
     if (log.keys.log.length === 0) throw new Error("The keys of the public log could not be read.");
     if (ofEntry.entry !== canonicalEntry(entry)) return "wrong";
     const claims = [
-      ...(await checkSiteReceipt(ofEntry, log, { hasDay: false })),
+      ...(await checkSiteReceipt(ofEntry, log, { searchesDays: false })),
       ...(kept === undefined ? [] : [kept]),
     ];
     const problem = problemOf(claims);
