@@ -1,4 +1,11 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page, Request } from "@playwright/test";
+import { tabTo } from "./navigation.ts";
+
+const executions = "/functions/access/executions";
+
+/** Whether a page asks the function `access` for this. */
+const asks = (request: Request, name: string): boolean =>
+  request.url().endsWith(executions) && JSON.parse(request.postDataJSON().body).name === name;
 
 /** A device with a finger that the browser knows, or not. */
 export class Device {
@@ -36,6 +43,29 @@ export class Device {
   async touch(enabled: boolean): Promise<void> {
     const { authenticatorId } = this.#ids;
     await this.#session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  }
+
+  /**
+   * Signs in by the button of a login. The finger lies on the device for what the button asks alone: the suggestion of
+   * before would take it as well, and so would the one that begins again after a refusal.
+   * @param open opens the login
+   */
+  async signIn(page: Page, open: () => Promise<void>): Promise<void> {
+    await this.touch(false);
+    const suggested = page.waitForResponse((response) => asks(response.request(), "passkeySignInOptions"));
+    await open();
+    await suggested;
+    let isButtonDone = false;
+    await page.route(`**${executions}`, async (route) => {
+      await this.touch(!isButtonDone && asks(route.request(), "passkeySignInOptions"));
+      isButtonDone ||= asks(route.request(), "signInWithPasskey");
+      await route.continue();
+    });
+    const answered = page.waitForRequest((request) => asks(request, "signInWithPasskey"));
+    await tabTo(page, page.getByRole("button", { name: "Sign in with a passkey" }));
+    await page.keyboard.press("Enter");
+    await answered;
+    await page.unroute(`**${executions}`);
   }
 
   get #ids() {

@@ -155,13 +155,8 @@ for (const size of Object.keys(sizes) as Size[])
       await pressByKeyboard(page, card.getByRole("button", { name: "Remove Work laptop" }));
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Use a passkey" }));
       await expect(card.getByText("You have no passkeys yet.")).toBeVisible();
-      await device.touch(false);
-      await loseSession(page);
-      await tabTo(page, page.getByRole("button", { name: "Sign in with a passkey" }));
-      await device.touch(true);
-      await page.keyboard.press("Enter");
+      await device.signIn(page, () => loseSession(page));
       await expect(page.getByText("This passkey is not known here.")).toBeVisible();
-      await device.touch(false);
       await fillLogin(page, investor);
       await expect(page).toHaveURL(/\/dashboard$/);
     });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./axe.ts";
 import { Device } from "./device.ts";
 import { expect, fillLogin, loseSession, type Size, sizes, test } from "./fixtures.ts";
-import { pressByKeyboard, tabTo } from "./navigation.ts";
+import { pressByKeyboard } from "./navigation.ts";
 import { setUpInDialog } from "./second-step.ts";
 
 for (const size of Object.keys(sizes) as Size[])
@@ -50,11 +50,7 @@ for (const size of Object.keys(sizes) as Size[])
     });
 
     await test.step("the passkey alone signs in, without a code", async () => {
-      await device.touch(false);
-      await loseSession(page);
-      await tabTo(page, page.getByRole("button", { name: "Sign in with a passkey" }));
-      await page.keyboard.press("Enter");
-      await device.touch(true);
+      await device.signIn(page, () => loseSession(page));
       await expect(page).toHaveURL(/\/dashboard$/);
       await page.reload();
       await expect(page).toHaveURL(/\/dashboard$/);
