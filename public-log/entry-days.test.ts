@@ -90,6 +90,13 @@ describe("an old entry behind the statement of a day", () => {
     expect(codesOf(apart.claims)).not.toContain(backDated.code);
   });
 
+  it("is right where the day comes behind it, in a later bundle, too", async () => {
+    for (const before of [[5], [TILE_WIDTH + 10], [2 * TILE_WIDTH]]) {
+      const { claims } = await check({ before, after: [3, DAY, 3] });
+      expect(codesOf(claims), `behind ${before[0]} leaves`).not.toContain(backDated.code);
+    }
+  });
+
   it("is right where the days before it are not later than two days after it", async () => {
     const days = ["2026-11-01", "2026-11-02", "2026-11-03"];
     expect(codesOf((await check({ before: days })).claims)).not.toContain(backDated.code);
