@@ -72,9 +72,11 @@ async function includedClaims(logged: readonly LoggedRow[], newest: Newest, now:
     .filter(({ index }) => isBehindCopy(index, newest))
     .slice(0, MOST_LISTED)
     .map(({ row }) => ({ code: "row-behind", line: row.line, size }) as const);
-  const expected = logged
-    .filter(({ index }) => !isBehindCopy(index, newest))
-    .map(({ row, index, salt, text }) => ({ row, leaf: expectedLeaf(index, salt, text) }));
+  const within = logged.filter(({ index }) => !isBehindCopy(index, newest));
+  const expected = within.map(({ row, index, salt, text }) => ({
+    row,
+    leaf: expectedLeaf(index, salt, text),
+  }));
   const found = await findLeaves(
     expected.map(({ leaf }) => leaf),
     newest,
@@ -84,7 +86,6 @@ async function includedClaims(logged: readonly LoggedRow[], newest: Newest, now:
   const missing = expected.filter(({ leaf }) => !found.has(leaf));
   if (missing.length > 0)
     return missing.slice(0, MOST_LISTED).map(({ row }) => ({ code: "row-not-included", line: row.line }));
-  const within = logged.filter(({ index }) => !isBehindCopy(index, newest));
   const backDated = await backDatedClaims(within, newest, now);
   const included = found.size > 0 ? [{ code: "rows-included", count: found.size } as const] : [];
   return [...included, ...backDated, ...behind];
