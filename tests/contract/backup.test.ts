@@ -42,7 +42,11 @@ const others: ExternalServer[] = [];
 async function anEmpty(): Promise<Server> {
   const foreign = await startExternalServer(`empty-${others.length}`);
   others.push(foreign);
-  await deployTo(foreign.server, wanted, {});
+  // At minute 23 of the machine's clock, the hourly maintenance would change rows that are compared.
+  const functions = wanted.functions.map((each) =>
+    each.$id === "operations" ? { ...each, schedule: "" } : each,
+  );
+  await deployTo(foreign.server, { ...wanted, functions }, {});
   return foreign.server;
 }
 
