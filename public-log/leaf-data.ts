@@ -5,7 +5,7 @@ import { provenHashes } from "./leaves.ts";
 import { TILE_WIDTH, type TileReader, tileWidth } from "./tiles.ts";
 
 /** Reads the data of the leaves of a bundle. Each has the 32 bytes of a hash: another length is no leaf of such a log. */
-export async function readLeafData(tiles: TileReader, bundle: number): Promise<Uint8Array[]> {
+export async function readLeafData(tiles: TileReader, bundle: number): Promise<readonly Uint8Array[]> {
   const data = await tiles.bundle(bundle);
   const odd = data.findIndex(({ length }) => length !== HASH_LENGTH);
   if (odd >= 0)
@@ -20,7 +20,7 @@ export async function readProvenLeafData(
   head: TreeHead,
   tiles: TileReader,
   bundle: number,
-): Promise<Uint8Array[]> {
+): Promise<readonly Uint8Array[]> {
   const data = await readLeafData(tiles, bundle);
   const first = bundle * TILE_WIDTH;
   const width = tileWidth(0, bundle, head.size);

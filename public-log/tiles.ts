@@ -152,6 +152,30 @@ export class MissingFileError extends Error {
 
 /** Tiles that a reader keeps in memory: 8 MB. */
 const KEPT_TILES = 1_000;
+/** Bundles that a reader keeps in memory: twice those of the longest search for a day, in less than 2 MB. */
+const KEPT_BUNDLES = 128;
+
+/** Files that were read, by their paths. A file whose reading failed is read again when it is asked for. */
+class Kept<T> {
+  readonly #files = new Map<string, Promise<T>>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(path: string, read: () => Promise<T>): Promise<T> {
+    const known = this.#files.get(path);
+    if (known !== undefined) return known;
+    const reading = read();
+    if (this.#files.size >= this.#most) this.#files.clear();
+    this.#files.set(path, reading);
+    reading.catch(() => {
+      if (this.#files.get(path) === reading) this.#files.delete(path);
+    });
+    return reading;
+  }
+}
 
 /**
  * The tree of `size` leaves, read from the files of a log. It trusts nothing: its proofs have to be verified against
@@ -160,7 +184,8 @@ const KEPT_TILES = 1_000;
 export class TileReader {
   readonly size: number;
   readonly #read: ReadPath;
-  readonly #tiles = new Map<string, Promise<Uint8Array[]>>();
+  readonly #tiles = new Kept<Uint8Array[]>(KEPT_TILES);
+  readonly #bundles = new Kept<readonly Uint8Array[]>(KEPT_BUNDLES);
 
   constructor(size: number, read: ReadPath) {
     this.size = size;
@@ -188,9 +213,13 @@ export class TileReader {
   }
 
   /** Reads the data of the leaves of one bundle, each checked against its hash in the tile. */
-  async bundle(index: number): Promise<Uint8Array[]> {
+  async bundle(index: number): Promise<readonly Uint8Array[]> {
     const width = tileWidth(0, index, this.size);
     if (width === 0) throw new RangeError(`A tree of ${this.size} leaves has no bundle ${index}.`);
+    return this.#bundles.get(entriesPath(index, width), () => this.#readBundle(index, width));
+  }
+
+  async #readBundle(index: number, width: number): Promise<readonly Uint8Array[]> {
     const path = entriesPath(index, width);
     const [entries, hashes] = await Promise.all([
       this.#file({ path, wholePath: entriesPath(index), width }, (bytes, count) =>
@@ -221,14 +250,11 @@ export class TileReader {
   #tile(level: number, index: number): Promise<Uint8Array[]> {
     const width = tileWidth(level, index, this.size);
     const path = tilePath(level, index, width);
-    const known = this.#tiles.get(path);
-    if (known !== undefined) return known;
-    const tile = this.#file({ path, wholePath: tilePath(level, index), width }, (bytes, count) =>
-      decodeTile(bytes, count, path),
+    return this.#tiles.get(path, () =>
+      this.#file({ path, wholePath: tilePath(level, index), width }, (bytes, count) =>
+        decodeTile(bytes, count, path),
+      ),
     );
-    if (this.#tiles.size >= KEPT_TILES) this.#tiles.clear();
-    this.#tiles.set(path, tile);
-    return tile;
   }
 
   /** Reads a file, or the full one that has replaced a partial one. */
