@@ -4,6 +4,7 @@ import { logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
 import type { Claim } from "#public-log/claim.ts";
 import { compareWithKept } from "#public-log/consistency.ts";
 import { parseEdge } from "#public-log/edge.ts";
+import { equalBytes } from "#public-log/hashing.ts";
 import type { Newest } from "#public-log/known-log.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
@@ -39,8 +40,14 @@ async function readKeys(): Promise<ReadKeys> {
   }
 }
 
-/** Reads the newest checkpoint, and opens it with the keys that are trusted. */
-async function readNewest(keys: Pick<KnownSiteLog, "keys" | "retired">): Promise<Newest> {
+/**
+ * Reads the newest checkpoint, and opens it with the keys that are trusted.
+ * @param before what was found the last time, whose files are not read again while the log is the same
+ */
+async function readNewest(
+  keys: Pick<KnownSiteLog, "keys" | "retired">,
+  before: Newest | undefined,
+): Promise<Newest> {
   if (!navigator.onLine) return { is: "offline" };
   try {
     const order = { column: "size", direction: "descending" } as const;
@@ -49,6 +56,8 @@ async function readNewest(keys: Pick<KnownSiteLog, "keys" | "retired">): Promise
     if (stored === undefined) return { is: "missing" };
     const { checkpoint } = checkSiteSignature(publishedNote(stored), keys);
     if (checkpoint === undefined) return { is: "unsigned" };
+    if (before?.is === "read" && equalBytes(before.checkpoint.root, checkpoint.root))
+      return { ...before, checkpoint, at: stored.at };
     // After the checkpoint, so that the edge is not older than it.
     const state = await findRow(logStates, logStateId);
     if (state === null) return { is: "unreachable" };
@@ -71,13 +80,20 @@ export interface SiteLog {
   readonly contained: string | undefined;
 }
 
-/** Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees. */
-export async function readSiteLog({ isLasting, update }: LogStorage): Promise<SiteLog> {
+/**
+ * Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees.
+ * @param before the last reading by this page
+ */
+export async function readSiteLog({ isLasting, update }: LogStorage, before?: SiteLog): Promise<SiteLog> {
   const now = new Date().toISOString();
   const named = await readKeys();
   const memory = await update((kept) => (typeof named === "string" ? kept : withNamedKeys(kept, named, now)));
   const keys = { keys: trustedKeys(memory), retired: retiredKeys(memory) };
-  const log: KnownSiteLog = { ...keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
+  const log: KnownSiteLog = {
+    ...keys,
+    kept: keptCheckpoints(memory),
+    newest: await readNewest(keys, before?.log.newest),
+  };
   const kept = await compareWithKept(log);
   const { newest } = log;
   if (newest.is !== "read") return { log, memory, named, isLasting, kept, contained: undefined };

@@ -77,6 +77,25 @@ describe("the verifier", () => {
     expect(claims().at(-1)).toMatch(/^Proven: The log begins with the older checkpoint that you kept on /);
   });
 
+  it("reads the files of the log once for all files that are checked against the same checkpoint", async () => {
+    const long = new LogScene(100);
+    const tiles = [...long.tiles].map(([$id, data]) => ({ $id, data }));
+    const page = show("", {
+      ...site(long),
+      [table("logtiles")]: ({ queries }) =>
+        rowList(tiles.filter(({ $id }) => queries.some(({ values }) => values?.includes($id)))),
+    });
+    const readFiles = () =>
+      page.wire.sent.filter(({ path }) => path.includes("logtiles")).map(({ path }) => path);
+    await choose(page, "first.json", await long.receiptText(5, 60));
+    await screen.findByRole("heading", { name: "Everything that could be checked is correct" });
+    const first = readFiles();
+    await choose(page, "second.json", await long.receiptText(7, 60));
+    await screen.findByText("No. 7");
+    expect(first).not.toEqual([]);
+    expect(readFiles()).toEqual(first);
+  });
+
   it("names what is wrong with a receipt", async () => {
     const page = show();
     const text = (await scene.receiptText(5)).replace('\\"cashDelta\\":10000', '\\"cashDelta\\":90000');

@@ -23,13 +23,15 @@ export function useSiteLog(): SiteLogControl {
   const [site, setSite] = useState<SiteLog>();
   const storage = useRef<Promise<LogStorage>>(undefined);
   const latest = useRef(0);
+  const last = useRef<SiteLog>(undefined);
   const remember = useCallback(async (change: (memory: LogMemory) => LogMemory) => {
     latest.current += 1;
     const turn = latest.current;
     storage.current ??= openLogStorage();
     const opened = await storage.current;
     await opened.update(change);
-    const read = await readSiteLog(opened);
+    const read = await readSiteLog(opened, last.current);
+    last.current = read;
     if (turn === latest.current) setSite(read);
     return read;
   }, []);
