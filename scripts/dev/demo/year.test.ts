@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { missingConsents, parseConsent } from "#domain/consents/consent.ts";
+import { afterShards, figuresName } from "#domain/figures/counter-increments.ts";
 import { parseProfile } from "#domain/members/profile.ts";
 import { hasUnreadReply, messageStatus, parseMessage } from "#domain/messages/message.ts";
 import { parseReply } from "#domain/messages/reply.ts";
@@ -48,6 +49,13 @@ describe("the year of the demonstration", () => {
 
   it("has no deviation: the ledger replays, every profit has its source, the figures are what a recount finds", () => {
     expect(verifyBooks(books)).toEqual([]);
+  });
+
+  it("has one row of figures for each finished day, so that the overview reads the newest ones", () => {
+    const ids = books.tables.rows("figures").map(({ $id }) => $id);
+    const shards = ids.filter((id) => id < afterShards).map(figuresName);
+    expect(new Set(shards)).toEqual(new Set(["2026-03-13", "2026-03-14", "total"]));
+    expect(ids.filter((id) => id >= afterShards).length).toBeGreaterThan(250);
   });
 
   it("knows every kind of investor", () => {

@@ -8,6 +8,7 @@ import { AdminTeam } from "./admin-team.ts";
 import { castInvestors, demoAdmin, demoInvestor, demoNewcomer, type Investor, otherAdmins } from "./cast.ts";
 import { acceptTexts, textsChanged } from "./consents.ts";
 import { DemoBooks } from "./demo-books.ts";
+import { foldFigures } from "./fold-figures.ts";
 import { InvestorLife } from "./investor-life.ts";
 import { marketDays } from "./market.ts";
 import { messages, savedReplies } from "./messages.ts";
@@ -56,6 +57,7 @@ export function simulateYear(now: number): DemoBooks {
   timeline.runUntil(now);
   settleNotifications(books, now);
   writeOutcomes(books, now);
+  foldFigures(books, now);
   return books;
 
   function planResults(): void {
