@@ -11,7 +11,7 @@ import { Network } from "#tests/drills/network.ts";
 import { PageWatch } from "#tests/drills/page-watch.ts";
 import { inLanes, makePeople } from "#tests/drills/people.ts";
 import { checkNames, plantedErrorFor } from "#tests/drills/planted-errors.ts";
-import { detailsOf, hasPassed, tableOf } from "#tests/drills/report.ts";
+import { detailsOf, hasPassed, neverDone, tableOf } from "#tests/drills/report.ts";
 import { METHOD_ID, PLAN_ID } from "#tests/drills/requests.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { generator } from "#tests/model/seeded-random.ts";
@@ -86,7 +86,9 @@ async function main(): Promise<void> {
   console.log(
     mails.length === 0 ? "Every email was sent once." : mails.map((one) => `WRONG mails: ${one}`).join("\n"),
   );
-  if (mails.length > 0 || !reports.every(hasPassed)) process.exitCode = 1;
+  const missing = neverDone(site.business.outcomes);
+  for (const one of missing) console.log(`WRONG load: ${one}`);
+  if (mails.length > 0 || missing.length > 0 || !reports.every(hasPassed)) process.exitCode = 1;
 }
 
 /** @throws CommandError for one that there is not, or that a command is missing for */

@@ -1,4 +1,5 @@
 import type { Report } from "./drill.ts";
+import type { ShownOutcome } from "./shown-outcomes.ts";
 
 /** In the order of the columns. */
 const columns = ["books", "effects", "truth", "words"] as const;
@@ -7,6 +8,20 @@ const columns = ["books", "effects", "truth", "words"] as const;
 const SHOWN = 12;
 
 export const hasPassed = ({ checks }: Report) => Object.values(checks).every(({ length }) => length === 0);
+
+/** So many requests of a kind must have been made before it counts that none of them succeeded. */
+const ENOUGH = 5;
+
+/** The kinds of requests that no person could make: a drill without them proves nothing about them. */
+export function neverDone(outcomes: readonly Pick<ShownOutcome, "name" | "outcome" | "words">[]): string[] {
+  return [...new Set(outcomes.map(({ name }) => name))].flatMap((kind) => {
+    const made = outcomes.filter(({ name }) => name === kind);
+    if (made.length < ENOUGH || made.some(({ outcome }) => outcome === "done")) return [];
+    return [
+      `none of ${made.length} requests ${kind} succeeded: ${made.at(-1)?.words ?? "no reason was shown"}`,
+    ];
+  });
+}
 
 /** The table of all drills. */
 export function tableOf(reports: readonly Report[]): string {
