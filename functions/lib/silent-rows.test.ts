@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { create, type RowOperation, update } from "./row-operations.ts";
 import { silentOperations } from "./silent-rows.ts";
 
@@ -98,6 +98,30 @@ it("writes the receipt of a part of a result without event, and names it to the 
   expect(signalsOf(operations)).toMatchObject([
     { userId: "ada", changes: "create:audit:k1 update:users:ada" },
   ]);
+});
+
+describe("the entry of a command that no mail follows", () => {
+  const entry = (operation: string, actorId = "ada") =>
+    create("audit", "k1", { operation, userId: "ada", actorId });
+  const actionOf = (operation: RowOperation) => silentOperations([operation])[0]?.action;
+
+  it.each(["openTrade", "claimProfit", "closeTrade", "cancel"])("is written without an event: %s", (name) => {
+    expect(actionOf(entry(name))).toBe("bulkCreate");
+    expect(signalsOf([entry(name), update("users", "ada", {})])).toMatchObject([
+      { userId: "ada", changes: "create:audit:k1 update:users:ada" },
+    ]);
+  });
+
+  it.each(["requestDeposit", "retryMail", "consumeProof", "noCommand"])(
+    "has its event otherwise: %s",
+    (name) => {
+      expect(actionOf(entry(name))).toBe("create");
+    },
+  );
+
+  it("has its event where another account made it, which alone may know the key", () => {
+    expect(actionOf(entry("makeAdmin", "admin"))).toBe("create");
+  });
 });
 
 it("writes the memory of a second step without event and without signal", () => {

@@ -1,5 +1,8 @@
 import { ID, Operator, Permission, Query, Role } from "node-appwrite";
 import { addressesTable } from "#domain/addresses/address-entry.ts";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import { commandNamed } from "#domain/commands/commands.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
 import { type RowChange, signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import { identitiesTable } from "#domain/identity/identity.ts";
 import { lastVersion, nextVersion } from "#domain/members/profile-version.ts";
@@ -40,9 +43,19 @@ const signalledTables: ReadonlySet<string> = new Set([
   notificationsTable,
 ]);
 
-/** A result makes one for each trade: as events each would start the function `mail` for nothing. */
-const isPartOfResult = ({ tableId, data }: RowOperation) =>
-  tableId === "audit" && (data as { operation?: string }).operation === "applyResult";
+/**
+ * An entry of the audit that no mail follows: its event would start the function `mail` for nothing. A result makes one for
+ * each trade. Of the others only those of the own account, because the signal gives the key of the command to its owner.
+ */
+function isUnmailedEntry({ tableId, data }: RowOperation): boolean {
+  if (tableId !== "audit") return false;
+  const { operation = "", actorId, userId } = data as Partial<AuditEntry>;
+  if (operation === "applyResult") return true;
+  return actorId === userId && operation !== retryMail && commandNamed(operation)?.notifies === null;
+}
+
+/** Its event makes the function `mail` send again. */
+const retryMail = "retryMail" satisfies CommandName;
 
 /**
  * Converts writes of account rows to bulk operations, which publish no events. Adds the signals that replace the events,
@@ -96,9 +109,9 @@ const isSilent = (operation: RowOperation) =>
   (silentTables.has(operation.tableId) ||
     hasOwner(operation) ||
     unfollowedTables.has(operation.tableId) ||
-    isPartOfResult(operation));
+    isUnmailedEntry(operation));
 const isSignalled = (operation: RowOperation) =>
-  signalledTables.has(operation.tableId) || isPartOfResult(operation);
+  signalledTables.has(operation.tableId) || isUnmailedEntry(operation);
 const isUpdate = ({ action }: RowOperation) => ["update", "increment", "decrement"].includes(action);
 
 /**
