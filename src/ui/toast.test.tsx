@@ -35,6 +35,17 @@ it("shows toasts from before and after the toaster was loaded", async () => {
   expect(await screen.findByText("Said after")).toBeInTheDocument();
 });
 
+it("shows the same error once, and another reason for it beside it", async () => {
+  render(<Toaster theme="light" />);
+  for (const description of ["No network", "No network", "Too large"])
+    act(() => toast.error("Not sent", { description }));
+  act(() => toast.error("Wrong password"));
+  act(() => toast.error("Wrong password"));
+  expect(await screen.findAllByText("Wrong password")).toHaveLength(1);
+  expect(screen.getAllByText("No network")).toHaveLength(1);
+  expect(screen.getAllByText("Too large")).toHaveLength(1);
+});
+
 it("shows a toast with the id of one that is closing", () => {
   vi.useFakeTimers();
   render(<Toaster theme="light" />);
