@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
+import { accepted } from "#tests/accepted.ts";
 import { Books, writesTo } from "#tests/books.ts";
 import { decideIdentity, forgetIdentity } from "./decide-identity.ts";
 import {
@@ -59,11 +59,6 @@ const row = (change: Partial<Identity> = {}): Identity => ({
   }),
   ...change,
 });
-
-function accepted<Result extends object>(decision: Result) {
-  if (isRefusal(decision)) throw new Error(decision.code);
-  return decision as Exclude<Result, { code: string }>;
-}
 
 describe("a withdrawal", () => {
   const above = { identityCheck: "above", identityAbove: cents(100_000) } as const;
