@@ -76,7 +76,7 @@ describe("the options of a use", () => {
   });
 });
 
-it.each(["ada", "a", "ab", "6507f1f77bcf86cd7994", "a>>>?", "~~~", "??>"])(
+it.each(["ada", "a", "ab", "6507f1f77bcf86cd7994", "a>>>?", "~~~", "??>", "???"])(
   "the handle of %j is its base64url without padding",
   (id) => expect(userHandle(id)).toBe(Buffer.from(id).toString("base64url")),
 );

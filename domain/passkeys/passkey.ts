@@ -92,5 +92,5 @@ export function passkeyAgeRefusal(
  * count, as synchronized passkeys do not, always says 0.
  */
 export function isCounterBack(known: number, sent: number): boolean {
-  return (known > 0 || sent > 0) && sent <= known;
+  return known > 0 && sent <= known;
 }
