@@ -53,6 +53,8 @@ describe("an administrator where an authenticator app is asked for", () => {
   it("may act in a session that a passkey began, when a code of the app completed it", () => {
     const asking = { ...session, factors: ["token", "totp"], isByPasskey: true };
     expect(adminTotpRefusal(status, asking, settings, at)).toBeNull();
+    const byMail = { ...asking, factors: ["email", "totp"] };
+    expect(adminTotpRefusal(status, byMail, settings, at)?.code).toBe("app-unproven");
     const half = { ...asking, factors: ["token"] };
     expect(adminTotpRefusal(status, half, settings, at)?.code).toBe("app-unproven");
   });

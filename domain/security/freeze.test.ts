@@ -51,7 +51,9 @@ describe("an alarm", () => {
     expect(writesTo("users", effectsOf(decision))).toMatchObject([
       { rowId: "ada", columns: { frozenAt: at } },
     ]);
-    expect(writesTo("alarms", effectsOf(decision))).toMatchObject([{ rowId: "a1", columns: { usedAt: at } }]);
+    expect(writesTo("alarms", effectsOf(decision))).toEqual([
+      { action: "update", rowId: "a1", columns: { usedAt: at } },
+    ]);
     for (const table of ["proofs", "challenges", "passkeys", "trusteddevices"])
       expect(writesTo(table, effectsOf(decision)), table).toMatchObject([
         { action: "deleteWhere", where: { column: "userId", value: "ada" } },
@@ -179,7 +181,8 @@ describe("a release by an administrator", () => {
   it("states the reason", () => {
     const decision = releaseUser(frozen, "confirmed by phone", context);
     expect(writesTo("users", effectsOf(decision))).toMatchObject([{ columns: { frozenAt: null } }]);
-    expect(decision).toMatchObject({ reason: "confirmed by phone" });
+    expect(decision).toMatchObject({ reason: "confirmed by phone", result: { userId: "ada" } });
+    expect(effectsOf(decision).writes.map(({ table }) => table)).toEqual(["users"]);
   });
 
   it("is refused for the own account, and for one that is not frozen", () => {

@@ -33,3 +33,18 @@ it("knows the site alone where nothing else is known, and no site that has no na
   expect(isPersonal("keelstone1", { site: "Keelstone" })).toBe(true);
   expect(isPersonal("correct horse", { site: "", name: "", email: "" })).toBe(false);
 });
+
+it.each([
+  ["a word of four letters of our script", "Bell-1984-xyz", { site: "", name: "Bell" }, true],
+  ["a name of three letters of our script", "annexed-1984", { site: "", name: "Ann" }, false],
+  ["a short name of another script beside our letters", "xx王明ab", { site: "", name: "王明" }, true],
+  ["a name of three letters that ends in our script", "pass-éann-99", { site: "", name: "éan" }, true],
+  ["a name of three letters that begins in our script", "pass-anñx-99", { site: "", name: "anñ" }, true],
+  ["the second name after several blanks", "marie-1984", { site: "", name: "Ann \t Marie" }, true],
+  ["the mailbox before a label", "xx bellamy xx", { site: "", email: "bellamy+invest@x.io" }, true],
+  ["a part of the mailbox after a hyphen", "bellamy99", { site: "", email: "ann-bellamy@x.io" }, true],
+  ["a part of the mailbox after an underscore", "bellamy99", { site: "", email: "ann_bellamy@x.io" }, true],
+  ["the host alone", "example99", { site: "", email: "bellamy@example.com" }, false],
+])("judges a password with %s", (_, password, known, isIt) => {
+  expect(isPersonal(password, known)).toBe(isIt);
+});

@@ -5,6 +5,7 @@ import {
   demandRefusal,
   needsCode,
   type OwnerProof,
+  parseProof,
   proofCutoff,
   proofGuard,
   proves,
@@ -75,7 +76,9 @@ it("a proof that is used for a change of the account is deleted, and its guard k
     userId: "ada",
     guard: "proof:p1",
     writes: [{ table: "proofs", action: "delete", rowId: "p1" }],
+    counters: [],
     after: { confirmed: "password-changed" },
+    result: { proof: "p1" },
   });
 });
 
@@ -112,4 +115,9 @@ describe("the required input", () => {
     expect(refusal({ ...status, appSince: "2026-03-13T13:00:00.000Z" }, "123456")).toBe("app-too-new");
     expect(refusal({ ...status, hasApp: false, appSince: null }, "123456")).toBe("app-missing");
   });
+});
+
+it("a proof is read as it was written", () => {
+  expect(parseProof({ ...proof, provenAt: "2026-03-14T11:55:00.000+00:00" })).toEqual(proof);
+  expect(parseProof({ ...proof, provenIn: null, provenAt: null })).toMatchObject({ provenAt: null });
 });

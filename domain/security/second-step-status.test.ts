@@ -10,6 +10,7 @@ import {
 } from "./second-step-row.ts";
 import {
   appCountsFrom,
+  appTrustableFrom,
   changesOf,
   heldUntil,
   holdRefusal,
@@ -72,6 +73,14 @@ describe("a change of the second step", () => {
       { ...off, emailHash: "h2", profileEmailHash: "h1" },
       {},
       ["email-changed"],
+    ],
+    ["nothing, when an event names no address", { ...status, emailHash: "h1" }, on, {}, []],
+    [
+      "new recovery codes, when nothing was recorded before",
+      { ...status, changes: null, changedAt: at },
+      on,
+      { hasNewCodes: true },
+      ["codes-renewed"],
     ],
     ["nothing, when no address is known", null, { ...off, emailHash: "h2", profileEmailHash: null }, {}, []],
     [
@@ -245,6 +254,56 @@ describe("the record", () => {
     ).toBe(at);
   });
 
+  it("keeps the address that was noticed, until another one is", () => {
+    const remembered = (known: SecondStepStatus | null, facts: object) =>
+      rememberSecondStep("ada", "ada", known, { ...on, ...facts }, ["email-changed"], context).result;
+    const known = { ...status, emailHash: "h1" };
+    expect(remembered(known, {}).emailHash).toBe("h1");
+    expect(remembered(known, { emailHash: "h2" }).emailHash).toBe("h2");
+    expect(remembered(null, {}).emailHash).toBeNull();
+  });
+
+  it("deletes the copy of the secret of an app that was removed", () => {
+    const copies = (change: "app-removed" | "app-replaced") =>
+      writesTo("authenticators", rememberSecondStep("ada", "ada", status, on, [change], context));
+    expect(copies("app-removed")).toEqual([
+      { action: "deleteWhere", where: { column: "userId", value: "ada" } },
+    ]);
+    expect(copies("app-replaced")).toEqual([]);
+  });
+
+  it.each([
+    ["all devices after a change of the second step", ["switched-off"], { passwordAt: at }, undefined],
+    [
+      "all devices after a password and another change",
+      ["password-changed", "email-changed"],
+      { passwordAt: at },
+      undefined,
+    ],
+    ["all devices after a password without a time", ["password-changed"], {}, undefined],
+    [
+      "devices of before a new password, by clocks that differ by five seconds",
+      ["password-changed"],
+      { passwordAt: at },
+      { column: "addedAt", instant: "2026-03-14T12:00:05.000Z" },
+    ],
+  ] as const)("forgets %s", (_, changes, facts, before) => {
+    const decision = rememberSecondStep("ada", "ada", status, { ...on, ...facts }, changes, context);
+    const where = { column: "userId", value: "ada", ...(before && { before }) };
+    expect(writesTo("trusteddevices", decision)).toEqual([{ action: "deleteWhere", where }]);
+    expect(decision.writes.every(({ table }) => table !== "authenticators")).toBe(true);
+  });
+
+  it("notifies the owner with the changes in words", () => {
+    const decision = rememberSecondStep("ada", "ada", status, off, ["app-removed", "switched-off"], context);
+    expect(decision.writes.map(({ table }) => table)).toEqual([
+      ...["secondsteps", "notifications", "authenticators", "trusteddevices"],
+    ]);
+    expect(writesTo("notifications", decision)).toMatchObject([
+      { columns: { text: "authenticator app removed, two-step verification switched off" } },
+    ]);
+  });
+
   it("survives the table", () => {
     expect(parseSecondStepStatus({ ...secondStepColumns(status), $id: "ada" })).toEqual(status);
     expect(parseSecondStepChanges("app-added,of a later version")).toEqual(["app-added"]);
@@ -289,7 +348,10 @@ describe("vouching for an app by the operator", () => {
     expect(appCountsFrom(decision?.result ?? status, settings)).toBe(old);
     expect(appCountsFrom(status, settings)).toBe("2026-03-02T00:00:00.000Z");
     expect(decision?.after).toEqual({ secondStep: "app-trusted" });
-    expect(writesTo("secondsteps", decision ?? { writes: [] })).toMatchObject([{ action: "update" }]);
+    expect(decision?.counters).toEqual([]);
+    expect(writesTo("secondsteps", decision ?? { writes: [] })).toEqual([
+      { action: "update", rowId: "ada", columns: { appTrustedAt: at, version: 4 } },
+    ]);
   });
 
   it("is refused within two minutes after the set-up, whose events may still come", () => {
@@ -299,6 +361,11 @@ describe("vouching for an app by the operator", () => {
       message: expect.stringContaining("2026-03-14 12:00:00 UTC"),
     });
     expect(since("2026-03-14T11:57:59.999Z")).toHaveProperty("result.appTrustedAt", at);
+  });
+
+  it("has no time from which it is possible without an app", () => {
+    expect(appTrustableFrom({ appSince: null })).toBeNull();
+    expect(appTrustableFrom({ appSince: at })).toBe("2026-03-14T12:02:00.000Z");
   });
 
   it("changes nothing where the app is trusted already", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idleTimeLeft, isWorthRecording, sessionRefusal } from "./session-use.ts";
+import { idleTimeLeft, isWorthRecording, parseSessionUse, sessionRefusal } from "./session-use.ts";
 
 const lifetimes = { days: 30, idleHours: 24, adminIdleHours: 1 };
 const investor = { isAdmin: false };
@@ -35,4 +35,15 @@ it("a use is recorded again after two minutes", () => {
 it("the time that is left counts from the last use", () => {
   expect(idleTimeLeft(use, lifetimes, investor, "2026-01-10T23:00:00.000Z")).toBe(3_600_000);
   expect(idleTimeLeft(use, { ...lifetimes, idleHours: 0 }, investor, use.usedAt)).toBeNull();
+});
+
+it("the text of a refusal names the hours of the operator", () => {
+  expect(sessionRefusal(use, lifetimes, investor, "2026-01-11T00:00:00.000Z")?.message).toBe(
+    "Your session was not used for 24 hours, so it has ended. Sign in again",
+  );
+});
+
+it("a use is read as it was written", () => {
+  const row = { $id: "s1", userId: "ada", ...use };
+  expect(parseSessionUse({ ...row, usedAt: "2026-01-10T00:00:00.000+00:00" })).toEqual(row);
 });

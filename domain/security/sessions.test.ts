@@ -29,7 +29,7 @@ it.each([
 
 it("keeps the account and the reason, and moves nothing", () => {
   const decision = endSessions({ ...asked, reason: "A stolen phone" }, ["s1"], context);
-  expect(decision).toMatchObject({ userId: "ada", reason: "A stolen phone", guard: "key:k" });
+  expect(decision).toMatchObject({ userId: "ada", reason: "A stolen phone", guard: "key:k", counters: [] });
   expect(decision).toHaveProperty("after", { sessions: 1 });
   expect(decision).not.toHaveProperty("account");
 });
