@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { Books } from "#tests/books.ts";
-import { type DeviceName, nameDevice } from "./device-name.ts";
+import { type DeviceName, deviceNameCutoff, nameDevice, parseDeviceName } from "./device-name.ts";
 import { deviceOperations } from "./operations.ts";
 
 const books = new Books();
@@ -41,6 +41,25 @@ describe("the name of a device", () => {
     expect(writes("ended", "Laptop")).toBe("no-session");
     expect(writes("s1", "Phone")).toBe("no-changes");
     expect(writes("s2", "")).toBe("no-changes");
+  });
+
+  it("is audited as a change of the owner alone", () => {
+    expect(decide("s1", "Tablet")).toMatchObject({
+      userId: "ada",
+      guard: `key:${context.key}`,
+      counters: [],
+      result: { sessionId: "s1" },
+    });
+  });
+
+  it("is kept as long as any session lives, 366 days", () => {
+    expect(deviceNameCutoff("2027-01-02T00:00:00.000Z")).toBe(at);
+  });
+
+  it("is read from its row", () => {
+    const row = { $id: "s1", userId: "ada", name: "Phone", at: "2026-01-01T00:00:00.000+00:00" };
+    expect(parseDeviceName(row)).toEqual(named[0]);
+    expect(() => parseDeviceName({ ...row, name: null })).toThrow();
   });
 
   it("is read without what cannot be seen, and has at most 40 characters", () => {

@@ -54,7 +54,7 @@ export function nameDevice(
       : present === undefined
         ? rows.create(sessionId, change)
         : rows.update(sessionId, change);
-  const ended = named.filter(({ $id }) => $id !== sessionId && !open.includes($id));
+  const ended = named.filter(({ $id }) => !open.includes($id));
   return {
     ...ownDecision(owner, context, null),
     writes: [write, ...ended.map(({ $id }) => rows.delete($id))],
