@@ -62,6 +62,14 @@ describe("the address book", () => {
     ]);
   });
 
+  it("lists an address once that is an entry among others", () => {
+    const other = { ...entry, $id: "e2", address: "Sun2" };
+    expect(addressBook([entry, other], [withdrawal("Sun2", 3)]).map(({ isStored }) => isStored)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it("holds a known address of another network beside an entry", () => {
     const book = addressBook([entry], [withdrawal("Sun1", 3, { crypto: "btc" })]);
     expect(book.map(({ network }) => network)).toEqual(["sol", "btc"]);

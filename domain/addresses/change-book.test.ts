@@ -214,6 +214,8 @@ describe("removing an address", () => {
 
   it("is remembered by the newest withdrawal to it alone", () => {
     const decision = accepted(remove(known, [withdrawal, { ...withdrawal, $id: "w0" }]));
+    expect(decision.counters).toEqual([counted]);
+    expect(decision.writes.map(({ table }) => table)).toEqual(["transactions", "notifications"]);
     expect(writesTo("addresses", decision)).toEqual([]);
     expect(writesTo("transactions", decision)).toEqual([
       { action: "update", rowId: "w1", columns: { addressForgottenAt: at } },

@@ -62,6 +62,7 @@ describe("addresses that withdrawals made known", () => {
     const forgotten = { addressForgottenAt: onDay(9) };
     expect(
       knownAddresses([
+        withdrawal(null, 5, { crypto: "eth", ...forgotten }),
         withdrawal(null, 4, forgotten),
         withdrawal("Sun1", 3, { crypto: null, ...forgotten }),
         withdrawal("Sun1", 2),
