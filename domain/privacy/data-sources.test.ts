@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import schema from "../../appwrite.json" with { type: "json" };
-import { dataRecord, rowSources, tablesLeftOut } from "./data-sources.ts";
+import { dataRecord, headingsOf, type RowSource, rowSources, tablesLeftOut } from "./data-sources.ts";
 
 const help = "decide in domain/privacy/data-tables.ts whether it belongs into the copy of a person's data";
 
@@ -72,5 +72,71 @@ describe("the copy of a person's data", () => {
       transactionId: null,
     });
     expect(JSON.stringify(record)).not.toContain("root");
+  });
+});
+
+describe("a row of the copy", () => {
+  const base = { $id: "r1", $createdAt: "2026-03-14T09:26:53.000+00:00" };
+  function sourceOf(table: string): RowSource {
+    const source = rowSources[table];
+    if (source === undefined) throw new Error(`${table} is no source`);
+    return source;
+  }
+
+  it("has its id, its time and the columns of its table, in this order", () => {
+    const source = sourceOf("devices");
+    expect(headingsOf(source)).toEqual(["id", "createdAt", "name", "at"]);
+    const record = dataRecord(source, { ...base, name: "Phone", at: "now", userId: "ada" });
+    expect(record).toEqual({ id: "r1", createdAt: base.$createdAt, name: "Phone", at: "now" });
+  });
+
+  it("shows texts, numbers and switches, and nothing for other values", () => {
+    const source = sourceOf("passkeys");
+    const row = {
+      ...base,
+      name: "Key",
+      isBackedUp: false,
+      transports: 3,
+      credentialId: { a: 1 },
+      addedAt: [],
+    };
+    expect(dataRecord(source, row)).toMatchObject({
+      name: "Key",
+      isBackedUp: false,
+      transports: 3,
+      credentialId: null,
+      addedAt: null,
+      lastUsedAt: null,
+    });
+  });
+
+  it.each([
+    ['{"plan":"Steady"}', { plan: "Steady" }],
+    ["", null],
+    [null, null],
+    [7, null],
+  ])("shows a column with the JSON %j by its values", (trade, shown) => {
+    expect(dataRecord(sourceOf("users"), { ...base, trade })).toMatchObject({ trade: shown });
+  });
+
+  it.each([["null"], ['"text"'], [""], [null]])("shows no values of the audit for %j", (before) => {
+    expect(dataRecord(sourceOf("audit"), { ...base, before })).toMatchObject({ before: null });
+  });
+
+  it("shows the details of the identity before, and of the audit no proposal", () => {
+    expect(dataRecord(sourceOf("identities"), { ...base, previous: '{"name":"Ada"}' })).toMatchObject({
+      previous: { name: "Ada" },
+    });
+    const after = JSON.stringify({ status: "success", proposal: "p1" });
+    expect(dataRecord(sourceOf("audit"), { ...base, after })).toMatchObject({ after: { status: "success" } });
+    expect(JSON.stringify(dataRecord(sourceOf("audit"), { ...base, after }))).not.toContain("p1");
+  });
+
+  it("of a mail is included unless the operator was its recipient", () => {
+    const { isIncluded } = sourceOf("mails");
+    expect(isIncluded?.({ template: "welcome" })).toBe(true);
+    expect(isIncluded?.({ template: "of a later version" })).toBe(true);
+    expect(isIncluded?.({ template: "contact-message" })).toBe(false);
+    expect(sourceOf("users").isIncluded).toBeUndefined();
   });
 });
