@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cosign, formatCheckpoint } from "#public-log/checkpoint.ts";
 import { keyOf, signerOf, signNote } from "#public-log/note.ts";
-import { type LogFacts, lastCosignedAt, logProblems, unsignedFrom } from "./log-health.ts";
+import {
+  cosignedAt,
+  type LogFacts,
+  lastCosignedAt,
+  logDueBefore,
+  logProblems,
+  unsignedFrom,
+} from "./log-health.ts";
 import { parseLogDay, parseLogKey, parseLogProgress, parseStoredCheckpoint } from "./log-rows.ts";
 
 const now = "2026-03-14T12:00:00.000Z";
@@ -36,6 +43,11 @@ describe("the public log", () => {
       "is contradicted by a witness that knows another history",
       { objections: [{ witness: "one", known: 500 }] },
       ["witness"],
+    ],
+    [
+      "owes a statement since the first of its keys, whatever their order",
+      { day: null, keys: [{ ...key, since: "2026-03-14T08:00:00.000Z" }, key] },
+      ["statement"],
     ],
     ["needs no statement of today yet", { day: dayOf("2026-03-13") }, []],
     ["needs a statement of yesterday or today", { day: dayOf("2026-03-12") }, ["statement"]],
@@ -93,4 +105,13 @@ describe("the last cosignature", () => {
   it("is none where no witness has signed", () => {
     expect(lastCosignedAt({ note, cosignatures: null })).toBeNull();
   });
+});
+
+it("entries must be in the log after two hours", () => {
+  expect(logDueBefore(now)).toBe("2026-03-14T10:00:00.000Z");
+});
+
+it("a witness may state a time that no date holds", () => {
+  expect(cosignedAt(1_773_489_600)).toBe("2026-03-14T12:00:00.000Z");
+  expect(cosignedAt(Number.MAX_SAFE_INTEGER)).toBe("+275760-09-13T00:00:00.000Z");
 });

@@ -24,3 +24,11 @@ it("are none where no checkpoint was refused, and need no text", () => {
   expect(openObjections([])).toEqual([]);
   expect(formatObjections([])).toBeNull();
 });
+
+it("leave out lines that are no objection", () => {
+  const lines = ["500 one", "x500 two", "500", "", "5 three four"].join("\n");
+  expect(parseRefusedCheckpoint({ $id: "9", objections: lines }).objections).toEqual([
+    { witness: "one", known: 500 },
+    { witness: "three four", known: 5 },
+  ]);
+});
