@@ -65,6 +65,14 @@ describe("a withdrawal", () => {
   it.each([
     ["off, whatever the amount", { identityCheck: "off", identityAbove: null }, null, 1e9, 0, false],
     ["for the first one", { identityCheck: "first-withdrawal", identityAbove: null }, null, 1, 0, true],
+    [
+      "for the first one, whatever limit is left",
+      { identityCheck: "first-withdrawal", identityAbove: cents(100_000) },
+      null,
+      1,
+      0,
+      true,
+    ],
     ["at the limit", above, null, 100_000, 0, false],
     ["above the limit", above, null, 100_001, 0, true],
     ["above the limit in parts", above, null, 1, 100_000, true],
@@ -86,7 +94,12 @@ describe("a withdrawal", () => {
       values: { limit: { dollars: 100_000 } },
     });
     const first = { identityCheck: "first-withdrawal", identityAbove: null } as const;
-    expect(identityRefusal({ identity: null }, first, cents(1), cents(0))?.code).toBe("identity-required");
+    for (const check of [
+      first,
+      { ...first, identityAbove: cents(100_000) },
+      { ...above, identityAbove: null },
+    ] as const)
+      expect(identityRefusal({ identity: null }, check, cents(1), cents(0))?.code).toBe("identity-required");
   });
 });
 
@@ -101,6 +114,14 @@ describe("a date of birth", () => {
     ["2008-02-29", undefined],
   ])("of %s gets %s", (day, code) => {
     expect(birthDateRefusal(day, at)?.code).toBe(code);
+  });
+
+  it.each([
+    ["Austria", true],
+    ["Atlantis", false],
+    ["", false],
+  ])("comes with the country %j or not", (country, isTaken) => {
+    expect(identityForm.safeParse({ ...details, country }).success).toBe(isTaken);
   });
 
   it.each(["", "2001-02-30", "10.12.1990", "1990-13-01", "1990-1-1"])("is not %s", (birthDate) => {
@@ -121,7 +142,11 @@ describe("a submission", () => {
       result: { userId: "ada", submissionId: "k1", replaced: [] },
     });
     expect(writesTo("identities", decision)).toMatchObject([
-      { action: "create", rowId: "ada", columns: { ...details, documentId: "f1", addressId: "f2" } },
+      {
+        action: "create",
+        rowId: "ada",
+        columns: { ...details, documentId: "f1", addressId: "f2", previous: null },
+      },
     ]);
     const audited = JSON.stringify([decision.before, decision.after, decision.result]);
     for (const value of [...Object.values(details), "f1", "f2"]) expect(audited).not.toContain(value);
@@ -137,6 +162,7 @@ describe("a submission", () => {
     expect(write).toMatchObject({ action: "update", columns: { reasonCode: null, decidedAt: null } });
     const stored = parseIdentity({ ...row(), ...Object(write).columns });
     expect(previousDetails(stored)).toEqual({ ...details, name: "Ada King" });
+    expect(JSON.parse(stored.previous ?? "")).toEqual({ ...details, name: "Ada King" });
     expect(detailsOf(stored)).toEqual(details);
   });
 
@@ -171,6 +197,38 @@ describe("a decision", () => {
       expect(writesTo("notifications", decision)).toMatchObject([{ columns: { kind: `identity-${to}` } }]);
     },
   );
+
+  const decide = (input: Parameters<typeof decideIdentity>[2], identity = row()) =>
+    accepted(decideIdentity(investorIn("submitted"), { identity, last: 1 }, input, admin));
+
+  it("that rejects keeps and audits its reason, and one that accepts has none", () => {
+    const rejected = decide({ ...rejection, reason: "blurred" });
+    expect(rejected.after).toMatchObject({ identity: "rejected", identityReason: "mismatch" });
+    expect(rejected).toMatchObject({ reason: "blurred", result: { userId: "ada", state: "rejected" } });
+    expect(writesTo("identities", rejected)).toMatchObject([
+      { columns: { reasonCode: "mismatch", reason: "blurred" } },
+    ]);
+    const isAccepted = decide({ ...given, reasonCode: "other" });
+    expect(isAccepted.after).not.toHaveProperty("identityReason");
+    expect(writesTo("identities", isAccepted)).toMatchObject([{ columns: { reasonCode: null } }]);
+  });
+
+  it("for another reason is taken with its name", () => {
+    expect(decide({ ...rejection, reasonCode: "other", reason: "A copy of a copy" }).after).toMatchObject({
+      identityReason: "other",
+    });
+  });
+
+  it("about a row that lost its details keeps nothing from then on", () => {
+    const [write] = writesTo("identities", decide(given, row({ name: null })));
+    expect(Object(write).columns).not.toHaveProperty("keptSince");
+  });
+
+  it("that lacks the name of another reason shows it at its field", () => {
+    const input = { ...rejection, reasonCode: "other" } as const;
+    const refused = decideIdentity(investorIn("submitted"), { identity: row(), last: 0 }, input, admin);
+    expect(refused).toMatchObject({ code: "identity-reason", field: "reason" });
+  });
 
   it.each([
     ["about the own identity", given, "submitted", row(), "ada", "own-identity"],
@@ -240,11 +298,27 @@ describe("a forgotten identity", () => {
     });
   });
 
+  const forget = (investor: typeof found | null, identity: Identity | null = row()) =>
+    forgetIdentity(investor, "ada", { identity, last: 0 }, admin);
+
   it("expires where it awaited a decision", () => {
-    const decision = accepted(
-      forgetIdentity(investorIn("submitted"), "ada", { identity: row(), last: 0 }, admin),
-    );
+    const decision = accepted(forget(investorIn("submitted")));
     expect(writesTo("users", decision)).toMatchObject([{ columns: { identity: "expired" } }]);
+    expect(writesTo("identities", decision)).toMatchObject([{ columns: { decidedAt: at } }]);
+  });
+
+  it("keeps the time of its decision, also without the profile", () => {
+    for (const investor of [investorIn("accepted"), null]) {
+      const decision = accepted(forget(investor));
+      expect(decision.counters).toEqual([]);
+      expect(decision.writes).toHaveLength(1);
+      const [write] = writesTo("identities", decision);
+      expect(Object(write).columns).not.toHaveProperty("decidedAt");
+    }
+  });
+
+  it("changes nothing where there is none", () => {
+    expect(forget(found, null)).toMatchObject({ code: "no-changes" });
   });
 
   it("is judged by whole days", () => {
@@ -256,4 +330,9 @@ describe("a forgotten identity", () => {
 it("words of a later version stand for what is safe", () => {
   expect(identityState({ identity: "escalated" })).toBe("none");
   expect(identityReason("forged")).toBe("other");
+});
+
+it("a reason is read as it was given, and none is none", () => {
+  expect(["unreadable", "other", null].map(identityReason)).toEqual(["unreadable", "other", null]);
+  expect(previousDetails({ previous: null })).toBeNull();
 });
