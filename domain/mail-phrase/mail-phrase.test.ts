@@ -4,6 +4,7 @@ import { Books } from "#tests/books.ts";
 import {
   type MailPhrase,
   parseMailPhrase,
+  phraseAt,
   phraseBefore,
   phraseBeforeFreeze,
   phraseCutoff,
@@ -152,6 +153,40 @@ describe("a phrase", () => {
     expect(phraseBefore(removed, hour(1))).toBeNull();
   });
 
+  it("at an instant is the one that had begun and not ended, whatever the order of the rows", () => {
+    const phrases = [aPhrase(1, hour(-2), hour(0)), aPhrase(2, hour(0)), aPhrase(3, hour(5), hour(6))];
+    const seqAt = (hours: number) => phraseAt(phrases, hour(hours))?.seq;
+    expect([-3, -2, -1, 0, 5, 6].map(seqAt)).toEqual([undefined, 1, 1, 2, 3, 2]);
+  });
+
+  it("in force is the newest of two without an end", () => {
+    expect(presentPhrase([aPhrase(1, hour(-2)), aPhrase(2, hour(-1))])?.seq).toBe(2);
+  });
+
+  it("is not the name of its owner with blanks around it", () => {
+    const profile = { ...owner.profile, name: "  Ada Bell " };
+    const decision = setPhrase({ ...known([]), owner: { profile } }, "ada bell", "new", context);
+    expect(writesOf(decision)).toBe("phrase-is-name");
+  });
+
+  it("is changed by its owner, for no reason and no transaction", () => {
+    const subject = { userId: "ada", guard: "proof:p1", reason: null, transactionId: null, counters: [] };
+    const chosen = setPhrase(known([]), "blue kettle", "new", context);
+    expect(chosen).toMatchObject({ ...subject, after: { confirmed: "phrase-chosen" } });
+    const removed = removePhrase(known([aPhrase(1, hour(-2))]), context);
+    expect(removed).toMatchObject({
+      ...subject,
+      after: { confirmed: "phrase-removed" },
+      result: { since: null },
+    });
+  });
+
+  it("is read with instants in one spelling", () => {
+    const row = { $id: "r1", userId: "ada", seq: 1, phrase: "blue", since: "2026-01-01T00:00:00.000+00:00" };
+    expect(parseMailPhrase({ ...row, until: null })).toEqual({ ...row, since: hour(0), until: null });
+    expect(() => parseMailPhrase({ ...row, until: null, seq: "1" })).toThrow();
+  });
+
   it("of before is kept for 30 days, longer than a mail waits for an attempt", () => {
     expect(phraseCutoff("2026-03-31T00:00:00.000Z")).toBe("2026-03-01T00:00:00.000Z");
   });
@@ -186,6 +221,9 @@ describe("the phrase of a frozen account", () => {
     ]);
     const removed = [aPhrase(1, day(-90), day(-2))];
     expect(phraseRestored(removed, frozenAt, day(1)).writes).toMatchObject([{ rowId: "r1" }]);
-    expect(phraseRestored([aPhrase(1, day(-90))], frozenAt, day(1)).writes).toEqual([]);
+    expect(phraseRestored([aPhrase(1, day(-90))], frozenAt, day(1))).toEqual({ writes: [], counters: [] });
+    expect(phraseRestored([aPhrase(1, frozenAt)], frozenAt, day(1)).writes).toEqual([
+      { table: "mailphrases", action: "update", rowId: "r1", columns: { until: day(1) } },
+    ]);
   });
 });
