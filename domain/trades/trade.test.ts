@@ -4,8 +4,9 @@ import type { Actor } from "#domain/ledger/entry.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
-import { claimProfit, closeTrade, openTrade } from "./trade.ts";
+import { claimProfit, closeTrade, openTrade, profitRefusal, termsRefusal } from "./trade.ts";
 import { openingCounter } from "./trade-openings.ts";
+import { termsVersion } from "./trade-terms.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 
@@ -185,6 +186,51 @@ describe("closing", () => {
       books.at = "2026-02-01T00:00:00.000Z";
       expect(close()).toMatchObject({ newTransactions: [], entry: { transactionId: null } });
       expect([...books.transactions.values()].every(({ amount }) => amount > 0)).toBe(true);
+    },
+  );
+});
+
+describe("the terms that an investor agreed to", () => {
+  const plan = aPlan();
+  it("are the present ones, or those of a page that sends none", () => {
+    expect(termsRefusal(plan, termsVersion(plan))).toBeNull();
+    expect(termsRefusal(plan, undefined)).toBeNull();
+  });
+
+  it.each([{ roi: 2.5 }, { days: 8 }, { returnsStake: false }])("are others after %o", (change) => {
+    expect(termsRefusal({ ...plan, ...change }, termsVersion(plan))).toMatchObject({ code: "terms-changed" });
+  });
+
+  it("stay the same with another title and other limits", () => {
+    const renamed = { ...plan, title: "Other", min: cents(1), max: cents(2) };
+    expect(termsRefusal(renamed, termsVersion(plan))).toBeNull();
+  });
+
+  it("do not become others by the place of a digit", () => {
+    expect(termsVersion({ roi: 1, days: 11, returnsStake: true })).not.toBe(
+      termsVersion({ roi: 11, days: 1, returnsStake: true }),
+    );
+  });
+});
+
+describe("the profit that an investor saw", () => {
+  const { books, open, earn } = world();
+  open(40_000);
+  earn(2_500);
+  const refusal = (seen?: number) => profitRefusal(books.investor("ada"), seen);
+
+  it("ends the trade when it is the present one, or when the page sends none", () => {
+    expect([refusal(2_500), refusal()]).toEqual([null, null]);
+  });
+
+  it.each([2_499, 0, -2_500])(
+    "does not end the trade when it was %i, and the text names the new one",
+    (seen) => {
+      expect(refusal(seen)).toMatchObject({
+        code: "profit-changed",
+        message: expect.stringContaining("$25.00"),
+        values: { profit: { dollars: 2_500 } },
+      });
     },
   );
 });
