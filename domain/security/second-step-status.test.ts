@@ -270,6 +270,8 @@ describe("the record", () => {
       { action: "deleteWhere", where: { column: "userId", value: "ada" } },
     ]);
     expect(copies("app-replaced")).toEqual([]);
+    const { writes } = rememberSecondStep("ada", undefined, status, on, ["app-replaced"], context);
+    expect(writes.map(({ table }) => table)).toEqual(["secondsteps", "trusteddevices"]);
   });
 
   it.each([
