@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { MAX_BALANCE } from "#domain/ledger/account.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { setBonus } from "./adjustment.ts";
@@ -49,6 +50,12 @@ describe("the preview of an adjustment", () => {
       ...written.entry,
       hash: "",
     });
+  });
+
+  it("refuses what an account cannot hold, as the server does", () => {
+    const { ada, context } = situation();
+    const full = { ...ada, head: ada.head && { ...ada.head, cash: MAX_BALANCE } };
+    expect(previewAdjustment("setBonus", full, input, context)).toMatchObject({ code: "balance-too-large" });
   });
 
   it("says that it needs a second administrator above the limit, not at it", () => {

@@ -75,6 +75,16 @@ describe("the changes of an entry", () => {
     [{}, { ratedAt: "2026-03-14T09:26:53.000Z" }, [["ratedAt", "", "2026-03-14 09:26:53 UTC"]]],
     [{}, { secondStep: "app-added,switched-on" }, [["secondStep", "", "switched-on+app-added"]]],
     [{}, { secondStep: "app-trusted" }, [["secondStep", "", "trusted"]]],
+    [{}, { confirmed: "app-added" }, [["confirmed", "", "app-added"]]],
+    [
+      { identity: "submitted" },
+      { identity: "rejected", identityReason: "mismatch" },
+      [
+        ["identity", "identity submitted", "identity rejected"],
+        ["identityReason", "", "identity mismatch"],
+      ],
+    ],
+    [{}, { network: undefined }, [["network", "", "none"]]],
     [null, null, []],
   ])("from %j to %j are those that a person reads", (before, after, expected) => {
     const changes = auditChanges({ before, after }, auditLabels);
@@ -90,6 +100,8 @@ describe("the subject of an entry", () => {
     ["settleMessage", { mailId: "m1" }, null],
     ["setBalance", { mailId: "m1", messageId: "m1" }, null],
     ["retryMail", null, null],
+    ["linkMessage", { messageId: "m1" }, { kind: "message", id: "m1" }],
+    ["readReplies", { messageId: 7 }, null],
   ])("of %s with %j is %j", (operation, result, subject) => {
     expect(auditSubject({ operation, result })).toEqual(subject);
   });

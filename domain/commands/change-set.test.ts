@@ -146,3 +146,31 @@ describe("a decision spelled out", () => {
     });
   });
 });
+
+describe("the counters of a decision", () => {
+  const counter = (rowId: string, column: string) => ({ tableId: "figures", rowId, column, by: 1 }) as const;
+  const decision: Decision<null> = {
+    userId: "ada",
+    guard: "g1",
+    reason: null,
+    transactionId: null,
+    writes: [],
+    counters: [counter("c", "x"), counter("a", "x"), counter("b", "x"), counter("a", "y"), counter("c", "y")],
+    result: null,
+  };
+
+  it("come in the order of their rows, so that two commits never wait for each other", () => {
+    const order = changes(decision).counters.map(({ rowId, column }) => rowId + column);
+    expect(order).toEqual(["ax", "ay", "bx", "cx", "cy"]);
+  });
+
+  it("are all there is where no money moves", () => {
+    expect(changes({ ...decision, counters: [] })).toMatchObject({
+      entry: null,
+      counters: [],
+      writes: [],
+      entryReader: undefined,
+      audit: { before: {}, after: {} },
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requestLabel } from "./commands.ts";
+import { commandNamed, isProposable, proposableCommands, requestLabel, requestSubject } from "./commands.ts";
 import type { CommandName } from "./operations.ts";
 
 /** Fields of inputs that must be in no label. */
@@ -139,4 +139,25 @@ describe("requestLabel", () => {
       expect(requestLabel(name, { ...secrets, name: "a name", title: "a title", amount: "1" })).toBe(name);
     },
   );
+});
+
+it("a command is proposable where it has a title for the time that it waits", () => {
+  expect(isProposable("setBalance")).toBe(true);
+  for (const name of ["renamePasskey", "unknown", "toString"]) expect(isProposable(name)).toBe(false);
+  expect(proposableCommands()).toContain("setBalance");
+  expect(proposableCommands()).not.toContain("renamePasskey");
+});
+
+it.each([null, undefined, "text", 7])("names a request with the input %j by its command alone", (input) => {
+  expect(requestLabel("setBalance", input)).toBe(commandNamed("setBalance")?.label);
+});
+
+it.each([
+  ["250.50", "$250.50"],
+  ["-3", "-$3.00"],
+  ["0", "$0.00"],
+  ["much", ""],
+  [250, ""],
+])("names an adjustment of %j by %j", (amount, subject) => {
+  expect(requestSubject("setProfit", { amount })).toBe(subject);
 });

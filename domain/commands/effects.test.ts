@@ -49,3 +49,12 @@ describe("the effects on several rows", () => {
     expect(combined({ ...one, unreadBy: "ada" }, other)).toHaveProperty("unreadBy", "ada");
   });
 });
+
+it("the writes to single rows name their table, and hold columns as the table has them", () => {
+  const rows = rowsOf<{ amount: number }>("users", ({ amount = 0 }) => ({ amount: amount / 100 }));
+  expect([rows.create("r1", { amount: 250 }), rows.update("r1", { amount: 5 }), rows.delete("r1")]).toEqual([
+    { table: "users", action: "create", rowId: "r1", columns: { amount: 2.5 } },
+    { table: "users", action: "update", rowId: "r1", columns: { amount: 0.05 } },
+    { table: "users", action: "delete", rowId: "r1" },
+  ]);
+});

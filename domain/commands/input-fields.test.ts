@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { base64Text } from "./input-fields.ts";
+import { base64Text, remark } from "./input-fields.ts";
 
 const file = base64Text("Please select a file");
 
@@ -18,4 +18,18 @@ it("reads the bytes of the largest file that a request can carry, with a wrong o
   const text = "QUJD".repeat(2_500_000);
   expect(file.safeParse(text).success).toBe(true);
   expect(file.safeParse(`${text}!`).success).toBe(false);
+});
+
+it.each([
+  [undefined, null],
+  ["", null],
+  [" \u200b ", null],
+  [" A reason ", "A reason"],
+])("reads the remark %j as %j", (typed, read) => {
+  expect(remark.parse(typed)).toBe(read);
+});
+
+it("takes a remark of at most 500 characters", () => {
+  expect(remark.safeParse("x".repeat(500)).success).toBe(true);
+  expect(remark.safeParse("x".repeat(501)).success).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loginForm } from "#domain/members/credentials.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
-import { type OperationName, operations } from "./operations.ts";
+import { isLiveAnswer, liveIds, liveTableIds } from "./live-tables.ts";
+import { isOperation, isQuery, isRefusedWhileFrozen, type OperationName, operations } from "./operations.ts";
 
 const long = "x".repeat(600);
 
@@ -129,4 +130,46 @@ describe("a missing value is reported in the specification's words", () => {
     for (const input of [{}, { [field]: "" }])
       expect(issues(input).find(({ path }) => path[0] === field)).toMatchObject({ message });
   });
+});
+
+describe("an operation", () => {
+  const names = Object.keys(operations) as OperationName[];
+
+  it("is known by its own name alone", () => {
+    expect(names.every(isOperation)).toBe(true);
+    for (const name of ["toString", "constructor", "", "raiseAlarm"]) expect(isOperation(name)).toBe(false);
+  });
+
+  it.each([
+    ["listPasskeys", true],
+    ["passkeyProofOptions", true],
+    ["listThreads", true],
+    ["addPasskey", false],
+    ["requestWithdrawal", false],
+    ["approve", false],
+  ] as const)("%s is a query: %s", (name, isIt) => expect(isQuery(name)).toBe(isIt));
+
+  // What a thief who knows the password could gain by, now or later: docs/decisions/052-this-was-not-me.md.
+  it.each(["requestWithdrawal", "addAddress", "unlockAddresses", "addPasskey", "removePasskey"] as const)(
+    "%s is refused to the owner of a frozen account",
+    (name) => expect(isRefusedWhileFrozen(name)).toBe(true),
+  );
+
+  it.each(["listPasskeys", "lockAddresses", "removeAddress", "forgetDevices", "pauseInvesting"] as const)(
+    "%s is allowed to the owner of a frozen account",
+    (name) => expect(isRefusedWhileFrozen(name)).toBe(false),
+  );
+
+  it("of administrators is not about the account of its caller", () => {
+    const ofAdmins = names.filter((name) => operations[name].by === "admin");
+    expect(ofAdmins.length).toBeGreaterThan(10);
+    expect(ofAdmins.filter(isRefusedWhileFrozen)).toEqual([]);
+  });
+});
+
+it("screens follow tables, and answers that no table holds", () => {
+  expect(liveTableIds.filter((id) => !liveIds.has(id))).toEqual([]);
+  expect(liveIds.has("threads")).toBe(true);
+  expect(isLiveAnswer("threads")).toBe(true);
+  expect(isLiveAnswer("users")).toBe(false);
 });

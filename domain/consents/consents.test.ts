@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { register } from "#domain/members/registration.ts";
 import { Books, newcomer, writesTo } from "#tests/books.ts";
-import { acceptTerms, consentRefusal, missingConsents } from "./consent.ts";
+import { acceptTerms, consentRefusal, missingConsents, parseConsent } from "./consent.ts";
 import { legalDocuments } from "./legal-documents.ts";
 
 const books = new Books();
@@ -23,7 +23,15 @@ describe("the acceptance of the terms", () => {
       { action: "create", rowId: "k1-t", columns: { ...row, ...terms }, owner: "ada" },
       { action: "create", rowId: "k1-p", columns: { ...row, ...privacy }, owner: "ada" },
     ]);
-    expect(decision).toMatchObject({ after: { accepted: expect.stringContaining(legalDocuments.terms) } });
+    expect(decision).toMatchObject({
+      userId: "ada",
+      guard: "key:k1",
+      reason: null,
+      transactionId: null,
+      counters: [],
+      after: { accepted: `terms ${legalDocuments.terms}, privacy ${legalDocuments.privacy}` },
+      result: { userId: "ada" },
+    });
   });
 
   it("adds nothing that is there already, as in another tab", () => {
@@ -45,6 +53,7 @@ describe("putting money in", () => {
     ["nothing", [], ["terms", "privacy"]],
     ["one of both", [terms], ["privacy"]],
     ["an older version", [{ ...terms, version: "2026-01-01" }, privacy], ["terms"]],
+    ["the version of the terms for both", [terms, { ...privacy, version: "2026-01-01" }], ["privacy"]],
     ["both", [terms, privacy], []],
   ])("asks for what is missing when an account has accepted %s", (_, consents, missing) => {
     expect(missingConsents(consents)).toEqual(missing);
@@ -70,4 +79,10 @@ describe("a registration", () => {
   ])("records nothing where its form %s: the first deposit asks", (_, accepted) => {
     expect(registered(accepted)).toEqual([]);
   });
+});
+
+it("a row of the log is read with its instant in one spelling", () => {
+  const row = { $id: "c1", userId: "ada", ...terms, language: "de", at: "2026-03-14T12:00:00.000+00:00" };
+  expect(parseConsent(row)).toEqual({ ...row, at: "2026-03-14T12:00:00.000Z" });
+  expect(() => parseConsent({ ...row, document: "imprint" })).toThrow();
 });

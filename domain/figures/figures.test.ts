@@ -217,3 +217,31 @@ describe("the recount", () => {
     expect(deviations(books, counted(books), before)).toEqual([]);
   });
 });
+
+describe("a recount that goes on from an earlier one", () => {
+  it("begins with its sums, and adds to them", () => {
+    const recount = createRecount({ total: { deposits: -500, fees: 7 }, "2026-03-14": { deposits: -500 } });
+    expect(recount.entrySums()).toEqual({
+      total: { deposits: -500, payouts: 0, fees: 7, bonuses: 0, trading: 0, adjustments: 0 },
+      "2026-03-14": { deposits: -500, payouts: 0, fees: 0, bonuses: 0, trading: 0, adjustments: 0 },
+    });
+    expect(recount.deviations([], [])).toEqual([
+      ...["2026-03-14: deposits", "total: deposits"].map(
+        (name) => `figures ${name} is 0, the books add up to -500`,
+      ),
+      "figures total: fees is 0, the books add up to 7",
+    ]);
+  });
+
+  it("has no sums where nothing was given", () => expect(createRecount().entrySums()).toEqual({}));
+});
+
+it("adds up every figure of the rows of a name", () => {
+  const row = (id: string, by: number) =>
+    parseFigures({
+      $id: id,
+      ...Object.fromEntries(Object.keys(noFigures).map((column, index) => [column, by * (index + 1)])),
+    });
+  const total = sumFigures([row("total", 1), row("total", 10)]);
+  expect(total).toEqual([row("total", 11)]);
+});
