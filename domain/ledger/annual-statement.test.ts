@@ -5,6 +5,7 @@ import {
   annualStatement,
   annualStatementCsv,
   reconciled,
+  spanOfYear,
   yearsSince,
 } from "./annual-statement.ts";
 import { parseLedgerEntry } from "./ledger.ts";
@@ -147,4 +148,34 @@ describe("the statement of a year", () => {
 it("years are offered from the first entry on, the newest first", () => {
   expect(yearsSince("2024-06-01T00:00:00.000Z", "2026-06-01T00:00:00.000Z")).toEqual([2026, 2025, 2024]);
   expect(yearsSince("2026-06-01T00:00:00.000Z", "2026-06-01T00:00:00.000Z")).toEqual([2026]);
+});
+
+it("gains and losses of a year are added up apart, also of trades that ended without a transaction", () => {
+  const ended = (seq: number, kind: string, cashDelta: number) =>
+    entry({ seq, kind, cashDelta, stakeDelta: -40_000, houseDelta: 40_000 - cashDelta, transactionId: null });
+  const statement = annualStatement(
+    2026,
+    [
+      ended(1, "trade-closed", 0),
+      ended(2, "profit-claimed", 45_000),
+      ended(3, "trade-closed", 39_000),
+      ended(4, "profit-claimed", 40_500),
+      ended(5, "trade-closed", 40_000),
+    ],
+    null,
+  );
+  expect(statement.trades.map(({ result }) => result)).toEqual([-40_000, 5_000, -1_000, 500, 0]);
+  expect(statement).toMatchObject({ gains: 5_500, losses: -41_000 });
+  const [, first] = [...annualStatementCsv(statement, new Map(), words)];
+  expect(first?.trimEnd().split(",").at(-1)).toBe("");
+});
+
+it("a year lasts from its first moment to that of the next in the local time zone", () => {
+  const { from, until } = spanOfYear(2026);
+  const parts = (at: string) => [new Date(at).getFullYear(), new Date(at).getMonth(), new Date(at).getDate()];
+  expect([parts(from), parts(until)]).toEqual([
+    [2026, 0, 1],
+    [2027, 0, 1],
+  ]);
+  expect(new Date(Date.parse(from) - 1).getFullYear()).toBe(2025);
 });

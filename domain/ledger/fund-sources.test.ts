@@ -177,3 +177,111 @@ describe("no deviation is", () => {
     ],
   ])("%s", (_, change) => expect(deviations(change)).toEqual([]));
 });
+
+describe("a verification that goes on after an earlier one", () => {
+  /** Feeds the given entries and profiles after what was known, and returns what they deviate in. */
+  function resumed(
+    sources: ReturnType<typeof createSources>,
+    entries: readonly LedgerEntry[],
+    head: Parameters<ReturnType<typeof sources.ofSome>["resume"]>[0],
+    stored = world(),
+  ) {
+    const some = sources.ofSome();
+    some.resume(head);
+    const found = [
+      ...stored.results.flatMap(sources.result),
+      ...entries.flatMap(some.entry),
+      ...stored.profiles.flatMap(some.profile),
+    ];
+    return { found, some };
+  }
+  const stored = world();
+  const profit = stored.entries.find(({ kind }) => kind === "plan-result");
+  if (profit === undefined) throw new Error("The world has no result");
+  const { resultId, profitDelta } = profit;
+  const trade = { transactionId: "key-2", amount: cents(40_000) };
+  const { cash, hold, stake, bonus, seq, hash } = profit;
+  const head = {
+    userId: "ada",
+    seq,
+    hash,
+    cash,
+    hold,
+    stake,
+    profit: profit.profit,
+    bonus,
+    trade,
+    parts: [{ day: "2026-01-01", resultId: resultId ?? "", profitDelta }],
+    pending: [],
+    verifiedAt: "2026-03-14T12:00:00.000Z",
+  };
+
+  it("knows the trade and its parts without their rows", () => {
+    const { found, some } = resumed(createSources(), [], head);
+    expect(found).toEqual([]);
+    expect(some.stand("ada")).toEqual({ trade, parts: head.parts });
+  });
+
+  it("finds a second result for a day that was counted before", () => {
+    expect(resumed(createSources(), [profit], head).found).toEqual([
+      expect.stringMatching(/is a second result for 2026-01-01/),
+    ]);
+  });
+
+  it("finds a trade that no transaction opened", () => {
+    const { found } = resumed(createSources(), [], { ...head, trade: null });
+    expect(found).toEqual([expect.stringMatching(/user ada has a trade of 400\.00/)]);
+  });
+
+  it("leaves the same position as one of all entries", () => {
+    const sources = createSources();
+    const some = sources.ofSome();
+    stored.results.forEach(sources.result);
+    stored.receipts.forEach(sources.receipt);
+    stored.entries.forEach(some.entry);
+    stored.transactions.forEach(some.transaction);
+    stored.profiles.forEach(some.profile);
+    expect(some.stand("ada")).toEqual({ trade, parts: head.parts });
+    expect(some.stand("eve")).toEqual({ trade: null, parts: [] });
+    expect(some.stand("unknown")).toEqual({ trade: null, parts: [] });
+  });
+
+  it("adds the entries of a result to those of before", () => {
+    const id = resultId ?? "";
+    const sources = createSources({ [id]: [4, 1], other: [0, 2] });
+    sources.count(profit);
+    sources.count({ ...profit, kind: "result-reversed" });
+    sources.count({ ...profit, kind: "result-reversed", resultId: "third" });
+    sources.count({ ...profit, kind: "deposit" });
+    sources.count({ ...profit, resultId: null });
+    expect(sources.totals()).toEqual({ [id]: [5, 2], other: [0, 2], third: [0, 1] });
+    expect(createSources().totals()).toEqual({});
+  });
+
+  it("misses the entry of each receipt until it is accepted", () => {
+    const sources = createSources();
+    stored.receipts.forEach(sources.receipt);
+    const [[transactionId, newcomerId] = ["", ""]] = sources.unpaid();
+    expect(newcomerId).toBe("eve");
+    expect(sources.finish()).toEqual([
+      `audit: the referral bonus ${transactionId} for eve has no ledger entry`,
+    ]);
+    sources.accept(transactionId);
+    expect(sources.unpaid().size).toBe(0);
+    expect(sources.finish()).toEqual([]);
+  });
+});
+
+it("a receipt of another kind, or without a transaction, pays no bonus", () => {
+  const sources = createSources();
+  const [receipt] = world().receipts;
+  if (receipt === undefined) throw new Error("The world has no receipt");
+  for (const change of [
+    { guard: "key:eve", transactionId: "t1" },
+    { guard: "xregister:eve", transactionId: "t1" },
+    { guard: "register:", transactionId: "t1" },
+    { guard: "register:eve", transactionId: null },
+  ])
+    expect(sources.receipt({ ...receipt, ...change })).toEqual([]);
+  expect(sources.unpaid().size).toBe(0);
+});
