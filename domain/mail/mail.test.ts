@@ -11,6 +11,7 @@ import {
   mayRetry,
   overdueBefore,
   parseMail,
+  parseMailContent,
   pauseAfter,
   retryMail,
 } from "./mail.ts";
@@ -125,4 +126,9 @@ it("warnings of a thief are not used up by the mails of a day before", () => {
     ...["account-frozen", "account-released"],
     ...["address-added", "address-removed", "address-lock-ending"],
   ]);
+});
+
+it("the text of a mail is read without the rest of its row", () => {
+  expect(parseMailContent(mailRow())).toEqual({ $id: "m1", text: "Hello" });
+  expect(() => parseMailContent(mailRow({ text: null }))).toThrow();
 });

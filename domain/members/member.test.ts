@@ -202,3 +202,56 @@ describe("the avatar", () => {
     expect(showing(null).set(null)).toMatchObject({ code: "no-changes" });
   });
 });
+
+describe("what a change of a profile writes", () => {
+  const books = new Books();
+  const ada = books.addInvestor("ada");
+  const context = books.context({ id: "ada", role: "investor" }, "k1");
+  const former = { rowId: "f1", until: "2026-03-14T09:00:00.000Z" };
+  const german = { ...ada, profile: { ...ada.profile, language: "de" } };
+  const tables = (decision: ReturnType<typeof updateProfile>) =>
+    "code" in decision ? decision.code : decision.writes.map(({ table }) => table);
+
+  it("is the profile alone while the address stays", () => {
+    expect(tables(updateProfile(ada, { country: "Norway" }, ada.profile.email, former, context))).toEqual([
+      "users",
+    ]);
+  });
+
+  it("keeps the former address, to which warnings still go", () => {
+    const decision = updateProfile(ada, {}, "new@example.com", former, context);
+    expect(tables(decision)).toEqual(["users", "formeremails", "notifications"]);
+    expect(decision).toMatchObject({
+      writes: [
+        { columns: { email: "new@example.com" } },
+        { rowId: "f1", columns: { userId: "ada", email: "ada@example.com", until: former.until } },
+        { columns: { kind: "email-changed" } },
+      ],
+    });
+  });
+
+  it.each([
+    [undefined, "no-changes"],
+    ["de", "no-changes"],
+    ["fr", ["users"]],
+  ] as const)("of an owner who reads German is, with the language %s, %j", (language, written) => {
+    const change = language === undefined ? {} : { language };
+    expect(tables(updateProfile(german, change, german.profile.email, former, context))).toEqual(written);
+  });
+
+  it("names the activation or deactivation in the notification", () => {
+    const kindOf = (isActive: boolean) => {
+      const member = books.member("ada");
+      const subject = {
+        ...member,
+        investor: { ...member.investor, profile: { ...member.investor.profile, isActive: !isActive } },
+      };
+      const decision = setActive(subject, isActive, "A reason", books.context(admin, "k2"));
+      if ("code" in decision) return decision.code;
+      return decision.writes
+        .filter(({ table }) => table === "notifications")
+        .map((write) => Object(write).columns.kind);
+    };
+    expect([kindOf(true), kindOf(false)]).toEqual([["account-activated"], ["account-deactivated"]]);
+  });
+});

@@ -63,3 +63,8 @@ it("deletes a frozen profile permanently", () => {
     ...[true, true, false, false, false, true, false],
   ]);
 });
+
+it("counts in one column of one row, whatever happens to the profile", () => {
+  for (const step of [granting, plain, closing, deleting, paying, freezing, releasing])
+    expect(step()).toMatchObject({ tableId: "profileversions", rowId: "ada", column: "version" });
+});

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
-import { awaitsActivation, parseProfile, personLabel, profileColumns } from "./profile.ts";
+import { awaitsActivation, parseProfile, parseProfileEmail, personLabel, profileColumns } from "./profile.ts";
 
 const books = new Books();
 const { profile } = books.addInvestor("ada", cents(12_345));
@@ -55,3 +55,9 @@ it.each([
     expect(awaitsActivation({ isActive, activatedAt })).toBe(waits);
   },
 );
+
+it("the address alone is read where nothing else is asked for", () => {
+  const row = { $id: "ada", email: "ada@example.com", $permissions: [] };
+  expect(parseProfileEmail(row)).toEqual({ $id: "ada", email: "ada@example.com" });
+  expect(() => parseProfileEmail({ $id: "ada" })).toThrow();
+});

@@ -252,3 +252,13 @@ it.each(["\u0130".repeat(128), "\u{1f600}".repeat(128)])(
     expect(encodeURIComponent(id)).not.toContain("%EF%BF%BD");
   },
 );
+
+it.each([
+  ["Ada \t King", { firstName: "Ada", initial: "K" }],
+  [" Ada  Marie  King ", { firstName: "Ada", initial: "K" }],
+  ["Ada", { firstName: "Ada", initial: "" }],
+  ["Ada \u{1f600}x", { firstName: "Ada", initial: "\u{1f600}" }],
+])("of the referral %j an investor sees %o", (name, seen) => {
+  const joinedAt = "2026-03-14T12:00:00.000Z";
+  expect(referredPerson({ name, $createdAt: joinedAt })).toEqual({ ...seen, joinedAt });
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSuccessor } from "./successor.ts";
+import { ageOf, isSuccessor, restoredLabel } from "./successor.ts";
 
 const profile = { $createdAt: "2026-11-25T10:00:00.000Z" };
 
@@ -23,4 +23,13 @@ it("an account can be a successor when it was created after restores began to le
   const older = { $createdAt: "2026-01-01T00:00:00.000Z" };
   const isOne = (madeAt: string) => isSuccessor({ madeAt, isRestored: false }, older);
   expect([isOne("2026-11-21T23:59:59.999Z"), isOne("2026-11-22T00:00:00.000Z")]).toEqual([false, true]);
+});
+
+it.each([
+  [["admin", restoredLabel], true],
+  [["admin"], false],
+  [[], false],
+])("an account with the labels %j was restored: %s", (labels, isRestored) => {
+  const madeAt = "2026-12-01T00:00:00.000+00:00";
+  expect(ageOf({ $createdAt: madeAt, labels })).toEqual({ madeAt, isRestored });
 });

@@ -9,8 +9,8 @@ import { settle } from "#domain/transactions/settlement.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
-import { transactionRow } from "#tests/rows.ts";
-import { notificationKinds, shownKinds } from "./notification.ts";
+import { notificationRow, transactionRow } from "#tests/rows.ts";
+import { notificationCutoff, notificationKinds, parseNotification, shownKinds } from "./notification.ts";
 import { notificationWrites } from "./notification-writes.ts";
 import { topicNames } from "./topics.ts";
 
@@ -146,4 +146,23 @@ describe("the bell", () => {
       "address-lock-ending",
     ]);
   });
+});
+
+it("a notification is read with instants in one spelling, and amounts in cents", () => {
+  const { $id, userId, kind, at, subject, amount, text, readAt } = parseNotification(notificationRow());
+  expect({ $id, userId, kind, at, subject, amount, text, readAt }).toEqual({
+    $id: "n1",
+    userId: "ann",
+    kind: "deposit-approved",
+    at: "2026-03-14T09:26:53.000Z",
+    subject: "t1",
+    amount: 25_000,
+    text: null,
+    readAt: null,
+  });
+  expect(() => parseNotification(notificationRow({ kind: "weather" }))).toThrow();
+});
+
+it("notifications are kept for 90 days", () => {
+  expect(notificationCutoff("2026-06-12T12:00:00.000Z")).toBe("2026-03-14T12:00:00.000Z");
 });

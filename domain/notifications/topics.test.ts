@@ -32,6 +32,19 @@ describe("the choice of an account", () => {
   });
 });
 
+it("the columns hold what is switched off, and results by their own column", () => {
+  expect(notificationChoices({ bell: topicNames, mail: withoutResults })).toEqual({
+    mutedBell: "",
+    mutedMails: "",
+    resultDigest: false,
+  });
+  expect(everythingOff).toEqual({
+    mutedBell: topicNames.join(","),
+    mutedMails: withoutResults.join(","),
+    resultDigest: false,
+  });
+});
+
 describe("a mail", () => {
   it("about the security of the account, and a receipt of an own request, cannot be switched off", () => {
     expect(everyTemplate.filter((template) => wantsMail(everythingOff, template))).toEqual([
@@ -87,6 +100,7 @@ describe("the command", () => {
       userId: "ada",
       writes: [{ table: "users", action: "update", rowId: "ada", columns: change }],
       after: change,
+      result: { userId: "ada" },
     });
   });
 

@@ -124,3 +124,21 @@ it("uses a rate for 24 hours", () => {
   expect(isRateOld({ ratedAt }, "2026-11-23T09:59:59.999Z")).toBe(false);
   expect(isRateOld({ ratedAt }, "2026-11-23T10:00:00.000Z")).toBe(true);
 });
+
+it.each([
+  [currencyProblem, " ", "currency.missing"],
+  [currencyProblem, "B-C", "currency.malformed"],
+  [rateProblem, "", "rate.missing"],
+  [rateProblem, "much", "rate.not-a-number"],
+  [rateProblem, "0.00", "rate.not-positive"],
+  [rateProblem, "12345678901", "rate.too-long"],
+])("names the broken rule of %s for %j by its code %s", (problemOf, text, problem) => {
+  expect(problemOf(text)?.params.problem).toBe(problem);
+});
+
+it.each([
+  [" btc ", "BTC"],
+  ["\tusdt-trc20", "USDT"],
+])("suggests of the code %j the currency %s", (code, currency) => {
+  expect(currencyOfCode(code)).toBe(currency);
+});

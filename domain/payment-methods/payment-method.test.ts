@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bitcoin } from "#tests/books.ts";
-import { isElsewhere, methodVersion, paymentMethodChoice, rateOf } from "./payment-method.ts";
+import { paymentMethodRow } from "#tests/rows.ts";
+import {
+  isElsewhere,
+  methodVersion,
+  parsePaymentMethod,
+  paymentMethodChoice,
+  rateOf,
+} from "./payment-method.ts";
 
 describe("the exchange rate of a payment method", () => {
   const rate = { currency: "BTC", rate: "61200", ratedAt: "2026-01-01T00:00:00.000Z" };
@@ -44,4 +51,10 @@ it.each([
 
 it("offers a payment method by its name, with the code of its network", () => {
   expect(paymentMethodChoice(bitcoin)).toEqual({ value: "m1", label: "Bitcoin", description: "BTC" });
+});
+
+it("a payment method of before links and rates is read without them", () => {
+  const { explorer: _, currency: __, rate: ___, ratedAt: ____, ...older } = paymentMethodRow();
+  expect(parsePaymentMethod(older)).toMatchObject({ id: "btc", explorer: null, currency: null, rate: null });
+  expect(() => parsePaymentMethod({ ...older, address: null })).toThrow();
 });

@@ -102,6 +102,13 @@ describe("the last cosignature", () => {
     expect(lastCosignedAt({ note, cosignatures })).toBe("2026-03-14T12:00:00.000Z");
   });
 
+  it("is not the time of the log's own signature", () => {
+    const own = { note, cosignatures: cosignatureOf("one", 1_773_489_600) };
+    expect(lastCosignedAt({ ...own, note: note + cosignatureOf("two", 1_773_489_999) })).toBe(
+      "2026-03-14T12:00:00.000Z",
+    );
+  });
+
   it("is none where no witness has signed", () => {
     expect(lastCosignedAt({ note, cosignatures: null })).toBeNull();
   });

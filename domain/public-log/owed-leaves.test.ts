@@ -37,3 +37,7 @@ describe("the leaf of an entry", () => {
     expect(() => leafOfEntry({ index: 7, salt: "AA==" }, "00")).toThrow("The salt of the entry");
   });
 });
+
+it("a row whose data is no base64 names what it holds", () => {
+  expect(() => decodeLeaves("%")).toThrow("Leaves of a day");
+});

@@ -7,7 +7,14 @@ import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { Books, bitcoin, writesTo } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { imageSender, imagesRefusal, limitRequest, openRequestsRefusal } from "./request-limits.ts";
+import {
+  attachmentSender,
+  attachmentsRefusal,
+  imageSender,
+  imagesRefusal,
+  limitRequest,
+  openRequestsRefusal,
+} from "./request-limits.ts";
 import type { Turn } from "./sender-limit.ts";
 
 const limits = { openRequestsMax: 3, requestsPerHour: 2 };
@@ -94,5 +101,15 @@ describe("the images of an account", () => {
     const refusal = imagesRefusal("2026-01-01T00:00:00.000Z", freeAt);
     expect(refusal.code).toBe("too-many-images");
     expect(refusal.message).toMatch(new RegExp(`\\b30\\b.*\\b${wait}\\b`));
+  });
+});
+
+it("the files of an account are counted apart from its images, and the refusal names the wait", () => {
+  expect(attachmentSender("ada")).not.toBe(attachmentSender("bob"));
+  expect([imageSender("ada"), "ada"]).not.toContain(attachmentSender("ada"));
+  const refusal = attachmentsRefusal("2026-03-14T12:00:00.000Z", "2026-03-14T12:10:00.001Z");
+  expect(refusal).toMatchObject({
+    code: "too-many-attachments",
+    message: "You have uploaded 20 files within an hour. Try again in 11 minutes",
   });
 });

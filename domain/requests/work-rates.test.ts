@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEnough, readWorkLimits, workLevel } from "./work-rates.ts";
+import { countedSince, isEnough, readWorkLimits, workLevel } from "./work-rates.ts";
 
 describe("the level of the work", () => {
   it.each([
@@ -52,4 +52,8 @@ describe("the variables of the rates", () => {
         `The variable WORK_FREE_PER_SITE must be a whole number from 0 to 999999, not "${text}".`,
     );
   });
+});
+
+it("submissions count for an hour", () => {
+  expect(countedSince("2026-03-14T12:00:00.000Z")).toBe("2026-03-14T11:00:00.000Z");
 });
