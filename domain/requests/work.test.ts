@@ -43,3 +43,15 @@ describe("a challenge", () => {
     expect(() => answerWork("no challenge")).toThrow("This is no challenge");
   });
 });
+
+it("a refusal without a text has no challenge", () => {
+  expect(challengeOf({ code: "work-required", values: { challenge: 7 } })).toBeUndefined();
+});
+
+it("one wrong answer among right ones is no proof", () => {
+  const work = answerWork(challenge);
+  const [first = 0, ...others] = work.answers;
+  expect(isWorkDone({ challenge, answers: [first + 1, ...others] })).toBe(false);
+  expect(isWorkDone({ challenge, answers: [...work.answers, 0] })).toBe(false);
+  expect(isWorkDone({ challenge, answers: [] })).toBe(false);
+});

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { type CountProgress, formatProgress, monthAfter, parseProgress } from "./count-progress.ts";
+import {
+  beginMonth,
+  type CountProgress,
+  formatProgress,
+  monthAfter,
+  parseProgress,
+} from "./count-progress.ts";
 
 it("the progress of a count is the same after it was written and read, and fits into its column", () => {
   const all: CountProgress[] = [
@@ -17,4 +23,8 @@ it("the progress of a count is the same after it was written and read, and fits 
 it("the month after December is January of the next year, and the other way round", () => {
   expect(monthAfter("2026-12", 1)).toBe("2027-01");
   expect(monthAfter("2026-01", -1)).toBe("2025-12");
+});
+
+it("a month begins with the count of its trades, before the first one", () => {
+  expect(beginMonth("2026-03")).toEqual({ month: "2026-03", step: "count", after: null });
 });

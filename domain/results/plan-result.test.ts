@@ -223,6 +223,44 @@ describe("giving a trade its part", () => {
     expect(books.investor("ada").profile.trade?.results).toBe(4);
   });
 
+  it("notifies the owner of each part, and of the last one that the trade is complete", () => {
+    const { books } = world(150);
+    const applied = (results: number) => {
+      const { profile, head } = books.investor("ada");
+      const trade = profile.trade && { ...profile.trade, results };
+      const context = books.context(admin, "k9");
+      const decision = applyResult({ profile: { ...profile, trade }, head }, aResult(), "t1", context);
+      if ("code" in decision) throw new Error(decision.code);
+      return decision;
+    };
+    const part = {
+      table: "notifications",
+      action: "create",
+      rowId: "k9",
+      owner: "ada",
+      columns: {
+        userId: "ada",
+        kind: "result-posted",
+        at: books.at,
+        subject: "r1",
+        amount: 600,
+        text: "Result of 01/01/2026: 1.5%. Markets rose",
+        readAt: null,
+      },
+    };
+    const { days } = aPlan();
+    expect(applied(days - 2).writes.filter(({ table }) => table !== "users")).toEqual([part]);
+    expect(applied(days - 2).counters).toEqual([]);
+    expect(applied(days - 1).writes.filter(({ table }) => table !== "users")).toEqual([
+      part,
+      {
+        ...part,
+        rowId: "k9-e",
+        columns: { ...part.columns, kind: "trade-completed", subject: "t1", text: "Starter" },
+      },
+    ]);
+  });
+
   it("is recorded and moves nothing when the account would exceed its maximum", () => {
     const { books, apply } = world(100_000);
     const correction = books.context(admin);

@@ -203,3 +203,18 @@ describe("reversing a result", () => {
     expect(keptGuard({ $id: "part-2", resultId: null })).toBe("kept::part-2");
   });
 });
+
+it("notifies the owner of what was taken back, and writes nothing else but the profile", () => {
+  const { writes, counters } = reversal(part);
+  expect(counters).toEqual([]);
+  expect(writes.map(({ table }) => table)).toEqual(["users", "notifications"]);
+  expect(writes[1]).toMatchObject({
+    owner: "ada",
+    columns: {
+      kind: "result-reversed",
+      subject: "r1",
+      amount: -6,
+      text: expect.stringContaining("reversed"),
+    },
+  });
+});

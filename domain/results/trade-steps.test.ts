@@ -49,6 +49,24 @@ describe("the steps of a trade", () => {
     expect(steps.map((step) => step.result)).toEqual([null, null]);
   });
 
+  it("begin with the opening of this trade, and not with that of the one before", () => {
+    const earlier = entry(1, { kind: "trade-opened", transactionId: "earlier", profitDelta: 0 });
+    const other = entry(2, { kind: "profit-adjusted", transactionId: "opened", profitDelta: 4 });
+    const opened = entry(3, { kind: "trade-opened", transactionId: "opened", profitDelta: 7 });
+    const won = entry(4, { kind: "plan-result", resultId: "r1", profitDelta: 5 });
+    expect(tradeSteps(trade, [earlier, other, opened, won], []).map(({ id }) => id)).toEqual(["e4"]);
+  });
+
+  it("begin with an entry of the very moment of the opening", () => {
+    const atOpening = entry(3, { kind: "plan-result", at: trade.openedAt, resultId: null, profitDelta: 1 });
+    expect(tradeSteps(trade, [atOpening], [result])).toMatchObject([{ id: "e3", result: null }]);
+  });
+
+  it("name the result of a plan alone, not of an adjustment with the same id", () => {
+    const adjusted = entry(3, { kind: "profit-adjusted", resultId: "r1", profitDelta: 1 });
+    expect(tradeSteps(trade, [opening, adjusted], [result])).toMatchObject([{ result: null }]);
+  });
+
   it("begin with the time of the opening where its entry is not among those that were read", () => {
     const early = entry(2, { kind: "profit-adjusted", at: "2026-03-01T09:59:59.000Z", profitDelta: 1 });
     expect(tradeSteps(trade, [lost, early], []).map(({ id }) => id)).toEqual(["e3"]);

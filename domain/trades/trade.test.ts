@@ -234,3 +234,9 @@ describe("the profit that an investor saw", () => {
     },
   );
 });
+
+it("opening a trade writes its transaction and the profile, and nothing else", () => {
+  const opened = world().open(40_000);
+  if (typeof opened === "string" || "code" in opened) throw new Error("The trade was not opened");
+  expect(new Set(opened.writes.map(({ table }) => table))).toEqual(new Set(["transactions", "users"]));
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { MAX_BALANCE } from "#domain/ledger/account.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
@@ -7,7 +8,7 @@ import { admin, Books, bitcoin } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { noPayout } from "./record-hash.ts";
-import { approvalPreview, settle } from "./settlement.ts";
+import { approvalPreview, isBookable, settle } from "./settlement.ts";
 import { parseTransaction } from "./transaction.ts";
 import type { Settlement } from "./transaction-status.ts";
 
@@ -267,4 +268,46 @@ it("only an approval can be proposed to a second administrator", () => {
     result: { status: "success" },
   });
   expect(attempt("reject").decision).not.toHaveProperty("approval");
+});
+
+describe("books that were read after a transaction", () => {
+  it.each(["approve", "reject", "cancel"] as const)(
+    "can take the %s of a withdrawal that they hold",
+    (move) => {
+      const { attempt } = pending("withdrawal");
+      expect(isBookable(attempt(move).decision)).toBe(true);
+    },
+  );
+
+  it.each(["approve", "reject"] as const)("cannot take the %s of one that was settled meanwhile", (move) => {
+    const { books, attempt } = pending("withdrawal");
+    const { decision } = attempt(move);
+    books.write(attempt("cancel"));
+    const { profile, head } = books.investor("ada");
+    if ("code" in decision || decision.account === undefined) throw new Error("The settlement moves nothing");
+    const account = { ...decision.account, investor: { profile, head } };
+    expect(isBookable({ ...decision, account })).toBe(false);
+  });
+
+  it("can take what moves nothing, and no refusal", () => {
+    const { books, attempt } = pending("deposit");
+    expect(isBookable(attempt("reject").decision)).toBe(true);
+    expect(isBookable(attempt("approve").decision)).toBe(true);
+    books.write(attempt("approve"));
+    expect(isBookable(attempt("approve").decision)).toBe(false);
+  });
+
+  it("cannot take a deposit above the maximum of an account", () => {
+    const { decision } = pending("deposit").attempt("approve");
+    if ("code" in decision || decision.account === undefined) throw new Error("The settlement moves nothing");
+    const { investor } = decision.account;
+    const full = { ...investor, head: investor.head && { ...investor.head, cash: MAX_BALANCE } };
+    expect(isBookable({ ...decision, account: { ...decision.account, investor: full } })).toBe(false);
+  });
+});
+
+it("a request that was settled already changes nothing in a preview", () => {
+  const before = { cash: cents(100), hold: cents(0), stake: cents(0), profit: cents(0), bonus: cents(0) };
+  const settled = parseTransaction(transactionRow({ status: "success" }));
+  expect(approvalPreview(before, settled)).toEqual(before);
 });

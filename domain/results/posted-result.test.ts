@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { resultRow } from "#tests/rows.ts";
+import { parsePostedResult, postedResultColumns } from "./posted-result.ts";
+
+it("a posted result is read by the columns that everybody may read", () => {
+  const read = parsePostedResult(resultRow());
+  expect(Object.keys(read).sort()).toEqual([...postedResultColumns].sort());
+  expect(read).toEqual({
+    $id: "r1",
+    planId: "steady",
+    plan: "Steady",
+    day: "2026-03-14",
+    percent: 150,
+    note: "A good day",
+    trades: 3,
+  });
+  expect(() => parsePostedResult(resultRow({ percent: null }))).toThrow();
+});
