@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formatsOf } from "#domain/values/formats.ts";
 import { transactionRow } from "#tests/rows.ts";
 import { parseTransaction } from "./transaction.ts";
-import { transactionCsvLine } from "./transactions-csv.ts";
+import { type TransactionHeadings, transactionCsvColumns, transactionCsvLine } from "./transactions-csv.ts";
 
 const english = formatsOf("en");
 const ann = { name: "=cmd|' /C calc'!A0", email: "ann@example.com" };
@@ -38,4 +38,12 @@ it("writes the hash of a deposit, and the units that its owner was asked to send
   const quote = { currency: "BTC", rate: "61200", units: "0.00408497" };
   const deposit = parseTransaction(transactionRow({ transferHash: "ab12", ...quote }));
   expect(transactionCsvLine(deposit, ann, english).trimEnd()).toMatch(/,ab12,BTC,61200,0\.00408497$/);
+});
+
+it("has a heading for each cell of a line, in their order", () => {
+  const headings = new Proxy({} as TransactionHeadings, { get: (_, column) => `<${String(column)}>` });
+  const columns = transactionCsvColumns(headings);
+  expect(columns).toContain("<units>");
+  expect(new Set(columns).size).toBe(columns.length);
+  expect(columns.every((column) => /^<\w+>$/.test(column))).toBe(true);
 });

@@ -174,3 +174,23 @@ describe("two transactions", () => {
     expect([isSameTransfer(one, other), isSameTransfer(other, one)]).toEqual([false, false]);
   });
 });
+
+it.each([
+  ["http://explorer.example/tx/{hash}", "explorer.no-https", undefined],
+  ["https://explorer.example/tx/", "explorer.no-hash", { placeholder: "{hash}" }],
+  [
+    "https://explorer.example/t x/{hash}",
+    "explorer.malformed",
+    { link: "https://explorer.example/tx/{hash}" },
+  ],
+])("names what is wrong with the link %j by the code %s", (pattern, problem, values) => {
+  expect(explorerProblem(pattern)?.params).toEqual({ problem, ...(values && { values }) });
+});
+
+it.each([
+  ["btc", "hash.hex", "Bitcoin"],
+  ["eth", "hash.0x-hex", "Ethereum"],
+  ["sol", "hash.base58", "Solana"],
+])("names a malformed hash of %s by the code %s", (code, problem, network) => {
+  expect(transferHashProblem(code, "!")?.params).toEqual({ problem, values: { network } });
+});

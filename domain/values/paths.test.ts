@@ -1,13 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adminMailHref, adminMessageHref, adminUserHref, adminUserTransactionHref } from "./admin-paths.ts";
-import { loginHref, registerHref, wayBack } from "./paths.ts";
+import {
+  adminIdentityHref,
+  adminMailHref,
+  adminMessageHref,
+  adminUserHref,
+  adminUserTransactionHref,
+} from "./admin-paths.ts";
+import { loginHref, planHref, registerHref, supportThreadHref, tradeHref, wayBack } from "./paths.ts";
 
 describe("hrefs", () => {
   it.each([
     [loginHref(), "/login"],
     [loginHref("/transactions?search=btc"), "/login?next=%2Ftransactions%3Fsearch%3Dbtc"],
     [registerHref("ada&b"), "/register?refId=ada%26b"],
+    [planHref("a/b"), "/plans/a%2Fb"],
+    [tradeHref("result", "r&1"), "/trade?result=r%261"],
+    [tradeHref("opened", "t1"), "/trade?opened=t1"],
+    [supportThreadHref("m&1"), "/support?message=m%261"],
+    [adminIdentityHref("a/b"), "/admin/users/a%2Fb/identity"],
     [adminMailHref("m&1"), "/admin/mails?mail=m%261"],
     [adminMessageHref("m&1"), "/admin/messages?state=all&message=m%261"],
     [adminUserHref("a/b"), "/admin/users/a%2Fb"],

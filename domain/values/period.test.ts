@@ -39,3 +39,8 @@ it("last month in January is December of the year before", () => {
     until: at(2026, 1, 1),
   });
 });
+
+it.each(["2026-13-01", "2026-00-10", "2026-02-29", "0014-03-14", undefined, "x"])(
+  "a custom period takes no day from %j",
+  (day) => expect(spanOf({ choice: "custom", first: day, last: day }, new Date(2026, 2, 14))).toEqual({}),
+);
