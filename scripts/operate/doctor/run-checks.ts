@@ -1,5 +1,7 @@
 import { errorMessage } from "#scripts/operate/command.ts";
+import { checkAntivirus } from "./check-antivirus.ts";
 import { checkBooks } from "./check-books.ts";
+import { checkFraming } from "./check-framing.ts";
 import { checkFunctions } from "./check-functions.ts";
 import { checkKey } from "./check-key.ts";
 import { checkLogFiles } from "./check-log-files.ts";
@@ -7,6 +9,7 @@ import { checkMails } from "./check-mails.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkActivations, checkAdministrators } from "./check-people.ts";
 import { checkPublicLog } from "./check-public-log.ts";
+import { checkRetention } from "./check-retention.ts";
 import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
@@ -28,6 +31,9 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     "the site": checkSite,
     "its pages": checkPages,
     "its encryption": checkTls,
+    "the lengths of requests": checkFraming,
+    "the scanner of files": checkAntivirus,
+    "the age of logs": checkRetention,
     "the administrators": checkAdministrators,
     "the first activations": checkActivations,
     "the mails": checkMails,
