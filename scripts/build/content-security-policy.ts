@@ -54,9 +54,27 @@ export function apiOf(page: string): string | undefined {
   return address === undefined ? undefined : `http${address}`;
 }
 
+/** A meta element cannot say it. */
+export const FRAMED_BY_NONE = "frame-ancestors 'none'";
+
+/** Returns the policy that a built page carries; undefined for what is no page of ours. */
+export function policyIn(page: string): string | undefined {
+  return /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
+}
+
+/**
+ * Returns a policy of a page with other scripts than its own, as a header for more than this page. Pages narrow it to
+ * the hashes of their scripts, because a browser obeys both.
+ * @param inline whether pages are among what it is sent with, which have scripts between their tags
+ */
+export function policyForAll(policy: string, inline: boolean): string {
+  const scripts = inline ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'";
+  return `${policy.replace(/script-src [^;]*/, scripts)}; ${FRAMED_BY_NONE}`;
+}
+
 /** The headers that a meta element cannot set; the host of the built site sends them. */
 export const securityHeaders: Record<string, string> = {
-  "content-security-policy": "frame-ancestors 'none'",
+  "content-security-policy": FRAMED_BY_NONE,
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-content-type-options": "nosniff",

@@ -4,8 +4,10 @@ import { addressIn, readAddress } from "#messages/addresses.ts";
 import { languages } from "#messages/languages.ts";
 import { documentAt, fileIn } from "#src/app/site/documents.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
-import { documentsOf, headersFile, nginxFile, redirectsFile } from "./hosting.ts";
-import { APPWRITE_IN_DOCKER, nginxServer } from "./nginx-server.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { documentsOf, headersFile, redirectsFile } from "./hosting.ts";
+import { APPWRITE_IN_DOCKER, gatewayOf } from "./nginx-gateway.ts";
+import { nginxServer } from "./nginx-server.ts";
 
 const headers = { "content-security-policy": "frame-ancestors 'none'", "x-content-type-options": "nosniff" };
 /** As the build writes them. */
@@ -15,6 +17,11 @@ const built = [
 ];
 const prerendered = documentsOf(built);
 const single = documentsOf(["index.html", "assets"]);
+
+/** The server of a site that asks its own address, built with these variables. */
+const handingOn = (variables: Record<string, string>) =>
+  nginxServer(headers, prerendered, gatewayOf(variables));
+const handingOnTo = (api: string) => handingOn({ APPWRITE_ORIGIN: api });
 
 /** Every address of the product in two languages, and some that there are not. */
 const addresses = [
@@ -87,7 +94,10 @@ describe("a host", () => {
   });
 
   it("keeps within the limits of Cloudflare Pages: a line of 2,000 characters, 100 rules with a name in them", () => {
-    const lines = `${redirectsFile(prerendered)}${headersFile(headers)}`.split("\n");
+    const policies = {
+      "app.html": contentSecurityPolicy(["app()"], { endpoint: "https://api.example.com/v1" }),
+    };
+    const lines = `${redirectsFile(prerendered)}${headersFile(headers, policies)}`.split("\n");
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
     expect(lines.filter((line) => line.includes("/:")).length).toBeLessThan(100);
   });
@@ -124,7 +134,7 @@ describe("a host", () => {
   });
 
   it("hands calls on to Appwrite when the site asks its own address, and only then", () => {
-    const conf = nginxServer(headers, prerendered, "http://appwrite");
+    const conf = handingOnTo("http://appwrite");
     expect(conf).toContain("location ^~ /v1/ {\n    proxy_pass http://appwrite;");
     expect(nginxServer(headers, prerendered, undefined)).not.toContain("proxy_pass");
   });
@@ -132,35 +142,31 @@ describe("a host", () => {
   it.each(["https://api.example.com", APPWRITE_IN_DOCKER])(
     "hands /v1 on to %s with its path, though a slash was written after it",
     (api) => {
-      expect(nginxServer(headers, prerendered, `${api}/`)).toBe(nginxServer(headers, prerendered, api));
+      expect(handingOnTo(`${api}/`)).toBe(handingOnTo(api));
     },
   );
 
   it("asks an Appwrite elsewhere by its own name, that of the containers by the visitor's, and says how the visitor came", () => {
-    const elsewhere = nginxServer(headers, prerendered, "https://api.example.com");
+    const elsewhere = handingOnTo("https://api.example.com");
     expect(elsewhere).toContain("proxy_set_header Host api.example.com;");
-    const inside = nginxServer(headers, prerendered, APPWRITE_IN_DOCKER);
+    const inside = handingOnTo(APPWRITE_IN_DOCKER);
     expect(inside).toContain("proxy_set_header Host $http_host;");
     for (const conf of [elsewhere, inside]) {
-      expect(conf).toMatch(
-        /^map \$http_x_forwarded_proto \$visited_by \{\n.*\n {2}"" \$scheme;\n\}\nserver \{/,
-      );
+      expect(conf).toMatch(/^map \$http_x_forwarded_proto \$visited_by \{\n.*\n {2}"" \$scheme;\n\}$/m);
       expect(conf).toContain("proxy_set_header X-Forwarded-Proto $visited_by;");
     }
   });
 
-  it("makes the cookies of an Appwrite elsewhere the site's own, and asks it for its certificate", () => {
-    const elsewhere = nginxServer(headers, prerendered, "https://api.example.com:8443");
-    expect(elsewhere).toContain("proxy_cookie_domain api.example.com $host;");
+  it("asks an Appwrite elsewhere for its certificate", () => {
+    const elsewhere = handingOnTo("https://api.example.com:8443");
     expect(elsewhere).toContain("proxy_ssl_server_name on;\n    proxy_ssl_verify on;");
-    expect(nginxServer(headers, prerendered, "http://10.0.0.2:8080")).not.toContain("proxy_ssl");
-    expect(nginxServer(headers, prerendered, APPWRITE_IN_DOCKER)).not.toContain("proxy_cookie_domain");
+    expect(handingOnTo("http://10.0.0.2:8080")).not.toContain("proxy_ssl");
   });
 
   it("trusts the authorities that the build names for an Appwrite elsewhere, otherwise those of Debian and Alpine", () => {
     const trusted = (variables: Record<string, string>) =>
       /proxy_ssl_trusted_certificate (.*);/.exec(
-        nginxFile(headers, prerendered, { APPWRITE_ORIGIN: "https://api.example.com", ...variables }),
+        handingOn({ APPWRITE_ORIGIN: "https://api.example.com", ...variables }),
       )?.[1];
     expect(trusted({ APPWRITE_ORIGIN_CA: "/etc/nginx/our-ca.pem" })).toBe("/etc/nginx/our-ca.pem");
     expect(trusted({ APPWRITE_ORIGIN_CA: "" })).toBe("/etc/ssl/certs/ca-certificates.crt");
@@ -168,14 +174,61 @@ describe("a host", () => {
     expect(trusted({ VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1" })).toBeUndefined();
   });
 
+  it("believes the proxies, counts the calls and names the receiver of the log that the build names", () => {
+    const own = handingOn({
+      GATEWAY_TRUSTED_PROXIES: "203.0.113.0/24, 2001:db8::/32",
+      GATEWAY_CALLS_PER_SECOND: "20",
+      GATEWAY_SYSLOG: "unix:/dev/log",
+      SESSION_DAYS: "7",
+      VITE_APPWRITE_PROJECT: "my.site",
+    });
+    expect(own.match(/set_real_ip_from .*/g)).toEqual([
+      "set_real_ip_from 203.0.113.0/24;",
+      "set_real_ip_from 2001:db8::/32;",
+    ]);
+    expect(own.match(/rate=\w+\/\w|burst=\d+/g)).toEqual([
+      "rate=20r/s",
+      "rate=240r/m",
+      "rate=20r/m",
+      "burst=200",
+      "burst=40",
+      "burst=20",
+    ]);
+    expect(own).toContain("    access_log syslog:server=unix:/dev/log,tag=keelstone without_secrets if=");
+    expect(own).toContain('"~^secure a_session_my\\.site(_legacy)?=');
+    expect(own).toContain("Max-Age=604800; Secure");
+    expect(handingOn({})).toContain("set_real_ip_from 172.16.0.0/12;");
+    expect(handingOn({})).not.toContain("syslog");
+    expect(() => handingOn({ GATEWAY_CALLS_PER_SECOND: "many" })).toThrow(
+      "GATEWAY_CALLS_PER_SECOND has to be",
+    );
+  });
+
+  it("sends the whole policy as a header: nginx that of each document, others one for all documents", () => {
+    const policies = {
+      "index.html": contentSecurityPolicy(["first()"]),
+      "app.html": contentSecurityPolicy(["app()"]),
+    };
+    const conf = nginxServer(headers, prerendered, undefined, policies);
+    const [, policyMap = ""] = conf.split("map $uri $document_policy {\n");
+    for (const [file, policy] of Object.entries(policies))
+      expect(policyMap).toContain(`  /${file} "${policy}; frame-ancestors 'none'";\n`);
+    expect(policyMap).toMatch(
+      /default ".*script-src 'self';.*object-src 'none'; base-uri 'none'.*frame-ancestors 'none'";/,
+    );
+    expect(conf.match(/add_header Content-Security-Policy (?!\$document_policy).*/)).toBeNull();
+    const [, sent = ""] = /Content-Security-Policy: (.*)/.exec(headersFile(headers, policies)) ?? [];
+    expect(sent).toContain("script-src 'self' 'unsafe-inline';");
+    expect(sent).toMatch(/default-src 'self';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'$/);
+    expect(sent).not.toContain("sha256");
+  });
+
   it("sends every header with every document and file, and lets browsers keep what can never be stale", () => {
     const locations = nginxServer(headers, prerendered, undefined).split("  location ").slice(1);
     for (const location of locations.filter((one) => !one.includes("return ")))
-      for (const header of [
-        `Content-Security-Policy "frame-ancestors 'none'"`,
-        'X-Content-Type-Options "nosniff"',
-      ])
+      for (const header of ["Content-Security-Policy $document_policy", 'X-Content-Type-Options "nosniff"'])
         expect(location).toContain(`add_header ${header} always;`);
+    expect(locations.at(-1)).toContain(`default "frame-ancestors 'none'";`);
     expect(locations[0]).toContain("immutable");
     expect(headersFile(headers).split("/log/")[0]).toBe(
       "/*\n  Content-Security-Policy: frame-ancestors 'none'\n  X-Content-Type-Options: nosniff\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",

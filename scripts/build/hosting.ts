@@ -1,12 +1,14 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Plugin } from "vite";
 import { paths } from "#domain/values/paths.ts";
 import { addressIn } from "#messages/addresses.ts";
 import { languages } from "#messages/languages.ts";
 import { visitorPaths } from "#src/app/site/documents.ts";
-import { APPWRITE_IN_DOCKER, FOREVER, logFiles, nginxServer } from "./nginx-server.ts";
-import type { Documents, Headers } from "./site-documents.ts";
+import { policyForAll, policyIn } from "./content-security-policy.ts";
+import { gatewayOf } from "./nginx-gateway.ts";
+import { FOREVER, logFiles, nginxServer, POLICY } from "./nginx-server.ts";
+import type { Documents, Headers, Policies } from "./site-documents.ts";
 
 /**
  * Writes the hosting rules of the built site, from the source of the preview server: the headers, the
@@ -32,9 +34,25 @@ export function documentsOf(files: readonly string[]): Documents {
 
 const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (initial) => initial.toUpperCase());
 
-/** `_headers`. Browsers revalidate pages without a rule there. */
-export function headersFile(headers: Headers): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`);
+/** Reads the policy of each document of a built site. */
+async function policiesOf(dir: string, files: readonly string[]): Promise<Policies> {
+  const documents = files.filter((file) => file.endsWith(".html"));
+  const policies = await Promise.all(
+    documents.map(async (file) => [file, policyIn(await readFile(join(dir, file), "utf8"))] as const),
+  );
+  return Object.fromEntries(
+    policies.flatMap(([file, policy]) => (policy === undefined ? [] : [[file, policy]])),
+  );
+}
+
+/**
+ * `_headers`. Browsers revalidate pages without a rule there. Its policy is one for all documents, because Cloudflare
+ * takes 100 rules and there are more documents: each carries the hashes of its own scripts.
+ */
+export function headersFile(headers: Headers, policies: Policies = {}): string {
+  const [policy] = Object.values(policies);
+  const all = policy === undefined ? headers : { ...headers, [POLICY]: policyForAll(policy, true) };
+  const lines = Object.entries(all).map(([name, value]) => `  ${titled(name)}: ${value}`);
   const log = logFiles.flatMap(({ folder, type, charset, cache }) => [
     folder.endsWith("/") ? `${folder}*` : folder,
     `  Content-Type: ${type}${charset === undefined ? "" : `; charset=${charset}`}`,
@@ -53,13 +71,6 @@ export function redirectsFile({ app, addresses }: Documents): string {
   return addresses.map((path) => `${path} ${document} 200\n`).join("");
 }
 
-/** The server of nginx for a site that was built with these variables, which say where the site finds Appwrite. */
-export function nginxFile(headers: Headers, documents: Documents, variables: NodeJS.ProcessEnv): string {
-  const { VITE_APPWRITE_ENDPOINT, APPWRITE_ORIGIN, APPWRITE_ORIGIN_CA } = variables;
-  const api = VITE_APPWRITE_ENDPOINT ? undefined : APPWRITE_ORIGIN || APPWRITE_IN_DOCKER;
-  return nginxServer(headers, documents, api, APPWRITE_ORIGIN_CA || undefined);
-}
-
 /** Where `docker-compose.yml` finds it. */
 const nginxFolder = join(import.meta.dirname, "../../.keelstone/hosting");
 
@@ -74,12 +85,16 @@ export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process
     apply: "build",
     async writeBundle({ dir }) {
       if (dir === undefined) return;
-      const files = await readdir(dir, { recursive: true });
-      const documents = documentsOf(files.map((file) => file.split(sep).join("/")));
-      await writeFile(join(dir, "_headers"), headersFile(headers));
+      const files = (await readdir(dir, { recursive: true })).map((file) => file.split(sep).join("/"));
+      const documents = documentsOf(files);
+      const policies = await policiesOf(dir, files);
+      await writeFile(join(dir, "_headers"), headersFile(headers, policies));
       await writeFile(join(dir, "_redirects"), redirectsFile(documents));
       await mkdir(nginxFolder, { recursive: true });
-      await writeFile(join(nginxFolder, "nginx.conf"), nginxFile(headers, documents, variables));
+      await writeFile(
+        join(nginxFolder, "nginx.conf"),
+        nginxServer(headers, documents, gatewayOf(variables), policies),
+      );
     },
   };
 }

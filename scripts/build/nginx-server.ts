@@ -1,5 +1,16 @@
 /** A server of nginx for the built site, in the folder and at the port of its official container. */
-import type { Documents, Headers } from "./site-documents.ts";
+import { FRAMED_BY_NONE, policyForAll } from "./content-security-policy.ts";
+import {
+  accessLog,
+  type Gateway,
+  gatewayLocation,
+  gatewayMaps,
+  gatewayServer,
+  logFormat,
+} from "./nginx-gateway.ts";
+import type { Documents, Headers, Policies } from "./site-documents.ts";
+
+export const POLICY = "content-security-policy";
 
 /** Names of built files carry a hash of their content, so a cached file can never be stale. */
 export const FOREVER = "public, max-age=31536000, immutable";
@@ -13,55 +24,46 @@ export const logFiles = [
   { folder: "/log/tile/", type: "application/octet-stream", charset: undefined, cache: FOREVER },
 ] as const;
 
-/** Appwrite's entry point on the network of its containers. */
-export const APPWRITE_IN_DOCKER = "http://appwrite-traefik";
-
-/** Whom the world trusts, where Debian and Alpine keep it. */
-const AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt";
-
 const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (initial) => initial.toUpperCase());
 
 /**
- * @param api the origin that `/v1` is handed on to, for a site that asks its own address; undefined for one that was
- * built for an endpoint elsewhere
- * @param authorities the file of those who may sign the certificate of that origin
+ * @param gateway to Appwrite, for a site that asks its own address; undefined for one that was built for an endpoint
+ * elsewhere
+ * @param policies the Content-Security-Policy of each document, by its file
  */
 export function nginxServer(
   headers: Headers,
   { app, missing, languages, addresses }: Documents,
-  api: string | undefined,
-  authorities = AUTHORITIES,
+  gateway: Gateway | undefined,
+  policies: Policies = {},
 ): string {
   // A location with a header of its own has none of its server's.
   const sent = (cache: string) =>
     [...Object.entries(headers), ["cache-control", cache]].map(
-      ([name = "", value]) => `    add_header ${titled(name)} "${value}" always;`,
+      ([name = "", value]) =>
+        `    add_header ${titled(name)} ${name === POLICY ? "$document_policy" : `"${value}"`} always;`,
     );
   const own = "$uri.html $uri/index.html";
   const location = (match: string, lines: readonly string[]) => [`  location ${match} {`, ...lines, "  }"];
   const pattern = addresses.map((path) => path.slice(1).replace(/:\w+/g, "[^/]+")).join("|");
   return [
-    // A proxy in front that ends TLS knows how the visitor came.
-    ...(api === undefined
-      ? []
-      : [
-          "map $http_x_forwarded_proto $visited_by {",
-          "  default $http_x_forwarded_proto;",
-          '  "" $scheme;',
-          "}",
-        ]),
+    ...logFormat,
+    ...(gateway === undefined ? [] : gatewayMaps(gateway)),
     "server {",
     "  listen 8080;",
     "  root /usr/share/nginx/html;",
     "  server_tokens off;",
     "  absolute_redirect off;",
+    ...accessLog(gateway?.syslog).map((line) => `  ${line}`),
     "  gzip on;",
     "  gzip_vary on;",
     // Also for a proxy in front that ends TLS.
     "  gzip_proxied any;",
     "  gzip_types text/css application/javascript text/javascript image/svg+xml application/json application/manifest+json;",
     ...(missing === undefined ? [] : [`  error_page 404 /${missing};`]),
-    ...(api === undefined ? [] : location("^~ /v1/", handedOn(api, authorities))),
+    ...(gateway === undefined
+      ? []
+      : [...gatewayServer(gateway), ...location("^~ /v1/", gatewayLocation(gateway))]),
     ...location("/assets/", ["    try_files $uri =404;", ...sent(FOREVER)]),
     ...logFiles.flatMap(({ folder, type, charset, cache }) =>
       location(folder.endsWith("/") ? folder : `= ${folder}`, [
@@ -78,6 +80,8 @@ export function nginxServer(
       ...sent(EACH_TIME),
     ]),
     ...location("~ ^/_(headers|redirects)$", ["    return 404;"]),
+    // Its address would be "//index.html" below.
+    ...location("= /", ["    try_files /index.html =404;", ...sent(EACH_TIME)]),
     // One address for each page: "/de/" and "/de/about". Only what an address is made of is repeated in a header.
     ...languages.flatMap((language) => [
       ...location(`= /${language}`, [`    return 301 /${language}/$is_args$args;`]),
@@ -98,42 +102,18 @@ export function nginxServer(
           ...location("/", [`    try_files $uri ${own} =404;`, ...sent(EACH_TIME)]),
         ]),
     "}",
+    ...policyMap(policies, headers[POLICY] ?? ""),
     "",
   ].join("\n");
 }
 
-/** Calls, uploads in parts of 5 MB, and the websocket, which both ends keep awake. */
-function handedOn(api: string, authorities: string): string[] {
-  const address = new URL(api);
+/** The policy of the document that is sent, with the hashes of its scripts. Files that are no documents have the last. */
+function policyMap(policies: Policies, otherwise: string): string[] {
+  const [policy] = Object.values(policies);
   return [
-    // A path after the host, even a slash, would replace /v1.
-    `    proxy_pass ${address.origin};`,
-    "    proxy_http_version 1.1;",
-    ...(address.origin === APPWRITE_IN_DOCKER
-      ? ["    proxy_set_header Host $http_host;"]
-      : elsewhere(address, authorities)),
-    "    proxy_set_header Upgrade $http_upgrade;",
-    "    proxy_set_header Connection $http_connection;",
-    "    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
-    "    proxy_set_header X-Forwarded-Proto $visited_by;",
-    "    client_max_body_size 20m;",
-  ];
-}
-
-/** A server elsewhere knows itself by its own name only, shows the certificate of that, and gives its cookies to it. */
-function elsewhere({ host, hostname, protocol }: URL, authorities: string): string[] {
-  return [
-    `    proxy_set_header Host ${host};`,
-    // Browsers refuse a cookie for a name that is not the site's.
-    `    proxy_cookie_domain ${hostname} $host;`,
-    ...(protocol === "https:"
-      ? [
-          "    proxy_ssl_server_name on;",
-          // Sessions go this way, and nginx asks for no proof by itself.
-          "    proxy_ssl_verify on;",
-          "    proxy_ssl_verify_depth 4;",
-          `    proxy_ssl_trusted_certificate ${authorities};`,
-        ]
-      : []),
+    "map $uri $document_policy {",
+    ...Object.entries(policies).map(([file, own]) => `  /${file} "${own}; ${FRAMED_BY_NONE}";`),
+    `  default "${policy === undefined ? otherwise : policyForAll(policy, false)}";`,
+    "}",
   ];
 }

@@ -1,8 +1,10 @@
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Whether a variable says what is built into the pages and where they find Appwrite. */
+const ofHosts = ["APPWRITE_ORIGIN", "APPWRITE_ORIGIN_CA", "SESSION_DAYS"];
+
+/** Whether a variable says what is built into the pages and their hosts, and where they find Appwrite. */
 export function isOfPages(name: string): boolean {
-  return name.startsWith("VITE_") || name === "APPWRITE_ORIGIN" || name === "APPWRITE_ORIGIN_CA";
+  return /^(VITE|GATEWAY)_/.test(name) || ofHosts.includes(name);
 }
 
 /**

@@ -2,6 +2,9 @@ import type { Language } from "#messages/languages.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
+/** The Content-Security-Policy of each document, by its file. */
+export type Policies = Readonly<Record<string, string>>;
+
 /** The document of the addresses that have none of their own. */
 export interface Documents {
   /** The page of the app, from which its router goes on. */

@@ -36,7 +36,7 @@ afterAll(async () => {
   await foreign?.stop();
 });
 
-/** Lists the problems that `doctor` finds. */
+/** Lists the problems that `doctor` finds. The host of this scene has no gateway. */
 async function faults(server: Server = foreign.server, at: string | null = host.url): Promise<Finding[]> {
   const found: Finding[] = [];
   for await (const finding of runChecks({
@@ -45,7 +45,7 @@ async function faults(server: Server = foreign.server, at: string | null = host.
     values: { variables, renewSecrets: false },
     site: at ?? undefined,
   }))
-    if (finding.state !== "ok") found.push(finding);
+    if (finding.state !== "ok" && !finding.message.includes("without the gateway")) found.push(finding);
   return found;
 }
 

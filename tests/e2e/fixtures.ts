@@ -7,6 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { Account, type AppwriteException, Client, Users } from "node-appwrite";
+import { sessionCookies } from "#scripts/build/nginx-gateway.ts";
 import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate, type Person } from "#scripts/operate/people.ts";
@@ -75,6 +76,7 @@ export const test = base.extend<Fixtures, Shared>({
       const context = await browser.newContext({
         ...still,
         ...(baseURL !== undefined && { baseURL }),
+        ignoreHTTPSErrors: isBehindGateway(baseURL),
         ...options,
       });
       contexts.push(context);
@@ -89,12 +91,16 @@ export const test = base.extend<Fixtures, Shared>({
       const page = await newPerson(options);
       const { secret } = await new Users(keyClient(access)).createSession({ userId: person.id });
       await untilAccepted(access, secret);
-      const cookie = { name: `a_session_${PROJECT_ID}_legacy`, value: secret, url: baseURL ?? "" };
-      await page.context().addCookies([cookie]);
+      const behind = isBehindGateway(baseURL);
+      const name = behind ? sessionCookies.secure : `a_session_${PROJECT_ID}_legacy`;
+      await page.context().addCookies([{ name, value: secret, url: baseURL ?? "", secure: behind }]);
       await page.goto(path);
       return page;
     }),
 });
+
+/** Whether nginx serves the site, over TLS with a certificate of its own. */
+const isBehindGateway = (site: string | undefined): boolean => site?.startsWith("https:") === true;
 
 /** Waits for a new session as the login does: a page that read the account meanwhile can keep it out for a moment. */
 async function untilAccepted({ endpoint, projectId }: Access, secret: string): Promise<void> {

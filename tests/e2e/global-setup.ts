@@ -1,11 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
-import type { Access } from "#scripts/deploy/function-variables.ts";
+import { APPWRITE_IN_DOCKER } from "#scripts/build/nginx-gateway.ts";
+import { type Access, setFunctionVariables } from "#scripts/deploy/function-variables.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
 import { seed } from "#scripts/dev/seed.ts";
 import { serveApp } from "#scripts/dev/serve-app.ts";
 import { startStack } from "#scripts/dev/stack.ts";
 import { externalAccess } from "#tests/external-access.ts";
 import { LogWitnessServer } from "#tests/log-witness-server.ts";
+import { type Nginx, startNginx } from "#tests/nginx.ts";
 import { deployElsewhere } from "#tests/product.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 
@@ -14,6 +18,8 @@ export const environment = {
   appUrl: "KEELSTONE_E2E_APP",
   endpoint: "KEELSTONE_E2E_ENDPOINT",
   apiKey: "KEELSTONE_E2E_KEY",
+  /** Set by hand to have nginx serve the site and hand calls on, as on a host. */
+  gateway: "KEELSTONE_E2E_GATEWAY",
 } as const;
 
 /** Only what a journey about two administrators moves is as much, in dollars. */
@@ -59,7 +65,26 @@ async function startProduct(): Promise<() => Promise<void>> {
   process.env[environment.appUrl] = stack.appUrl;
   process.env[environment.endpoint] = stack.endpoint;
   process.env[environment.apiKey] = stack.apiKey;
-  return () => stack.stop();
+  if (process.env[environment.gateway] === undefined) return () => stack.stop();
+  const nginx = await gatewayTo(stack.endpoint);
+  process.env[environment.appUrl] = nginx.url;
+  // Passkeys belong to the address of the site.
+  await setFunctionVariables({ ...stack, smtpPort: smtp, appUrl: nginx.url });
+  return async () => {
+    await nginx.stop();
+    await stack.stop();
+  };
+}
+
+/** The built site behind the nginx that the build has configured, over TLS. */
+async function gatewayTo(endpoint: string): Promise<Nginx> {
+  const { origin } = new URL(endpoint);
+  const file = join(import.meta.dirname, "../../.keelstone/hosting/nginx.conf");
+  const server = (await readFile(file, "utf8")).replaceAll(
+    `proxy_pass ${APPWRITE_IN_DOCKER};`,
+    `proxy_pass ${origin};`,
+  );
+  return startNginx(server, join(import.meta.dirname, "../../dist"));
 }
 
 /** The built site in front of the Appwrite that the variables name, with the demonstration in it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hostHeaders } from "#scripts/build/content-security-policy.ts";
-import { pageFor, startHost } from "#tests/site-host.ts";
+import { headersFor, pageFor, startHost } from "#tests/site-host.ts";
 import { checkPages, pageFaults } from "./check-pages.ts";
 import type { DoctorContext } from "./finding.ts";
 import { type Answer, type Visits, visit } from "./page-visits.ts";
@@ -12,7 +12,7 @@ const page = pageFor(api, "en");
 const answer = (status: number, headers: Record<string, string>, text = page): Answer => ({
   url: site,
   status,
-  headers: new Headers({ ...hostHeaders, ...headers }),
+  headers: new Headers({ ...headersFor(api), ...headers }),
   text,
 });
 const healthy: Visits = {
@@ -50,6 +50,10 @@ describe("the host of a site", () => {
       { home: without(name) },
     ]),
     ["comes with no content-security-policy", { app: without("content-security-policy") }],
+    [
+      `comes with "frame-ancestors 'none'" as content-security-policy`,
+      { app: answer(200, { "content-security-policy": "frame-ancestors 'none'" }) },
+    ],
     ['"ALLOW" as x-content-type-options', file({ "x-content-type-options": "ALLOW" })],
     ['"max-age=60" as strict-transport', { app: answer(200, { "strict-transport-security": "max-age=60" }) }],
     ['"unsafe-url" as referrer-policy', { nowhere: answer(404, { "referrer-policy": "unsafe-url" }) }],

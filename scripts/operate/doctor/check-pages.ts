@@ -1,4 +1,9 @@
-import { hostHeaders } from "#scripts/build/content-security-policy.ts";
+import {
+  FRAMED_BY_NONE,
+  hostHeaders,
+  policyForAll,
+  policyIn,
+} from "#scripts/build/content-security-policy.ts";
 import { errorMessage } from "#scripts/operate/command.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 import { type Visits, visit } from "./page-visits.ts";
@@ -25,7 +30,7 @@ export async function* checkPages({ server, site }: DoctorContext): AsyncGenerat
 
 /** Returns the problems with the answers of a site. @param api the origin of Appwrite */
 export function pageFaults(visits: Visits, site: string, api: string): readonly Finding[] {
-  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(visits.home.text)?.[1];
+  const policy = policyIn(visits.home.text);
   if (visits.home.status !== 200 || policy === undefined)
     return [
       wrong(
@@ -34,16 +39,19 @@ export function pageFaults(visits: Visits, site: string, api: string): readonly 
       ),
     ];
   return [
-    ...headerFaults(visits, site),
+    ...headerFaults(visits, site, policy),
     ...addressFaults(visits),
     ...cacheFaults(visits),
     ...buildFaults(policy, visits, site, api),
   ];
 }
 
+/** The least that a policy says as a header; each document narrows it to its own scripts. */
+const parts = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", FRAMED_BY_NONE];
+
 /** Whether a header says what the one of the preview server says, or better. */
 const isGood: Readonly<Record<string, (value: string) => boolean>> = {
-  "content-security-policy": (value) => value.includes("frame-ancestors 'none'"),
+  "content-security-policy": (value) => parts.every((part) => value.includes(part)),
   "permissions-policy": (value) => value.includes("camera=()"),
   "referrer-policy": (value) =>
     /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(value.trim()),
@@ -53,9 +61,10 @@ const isGood: Readonly<Record<string, (value: string) => boolean>> = {
 const A_YEAR = 31_536_000;
 const HALF_A_YEAR = 15_552_000;
 
-function headerFaults({ home, app, nowhere, file }: Visits, site: string): Finding[] {
+function headerFaults({ home, app, nowhere, file }: Visits, site: string, policy: string): Finding[] {
   const documents = [home, app, nowhere];
-  return Object.entries(hostHeaders).flatMap(([name, value]) => {
+  const wanted = { ...hostHeaders, "content-security-policy": policyForAll(policy, true) };
+  return Object.entries(wanted).flatMap(([name, value]) => {
     if (name === "strict-transport-security" && !site.startsWith("https:")) return [];
     const answers = name === "x-content-type-options" && file ? [...documents, file] : documents;
     const bad = answers.find(({ headers }) => isGood[name]?.(headers.get(name) ?? "") !== true);

@@ -3,6 +3,7 @@ import { checkAntivirus } from "./check-antivirus.ts";
 import { checkBooks } from "./check-books.ts";
 import { checkFraming } from "./check-framing.ts";
 import { checkFunctions } from "./check-functions.ts";
+import { checkGateway } from "./check-gateway.ts";
 import { checkKey } from "./check-key.ts";
 import { checkLogFiles } from "./check-log-files.ts";
 import { checkMails } from "./check-mails.ts";
@@ -31,6 +32,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     "the site": checkSite,
     "its pages": checkPages,
     "its encryption": checkTls,
+    "its gateway": checkGateway,
     "the lengths of requests": checkFraming,
     "the scanner of files": checkAntivirus,
     "the age of logs": checkRetention,
