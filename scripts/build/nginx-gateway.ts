@@ -211,6 +211,8 @@ export function gatewayLocation(gateway: Gateway): string[] {
     ),
     "    proxy_set_header Cookie $session_sent;",
     '    proxy_set_header X-Fallback-Cookies "";',
+    // Appwrite takes a token without a session for one of each project that shares its key.
+    '    proxy_set_header X-Appwrite-JWT "";',
     "    add_header Set-Cookie $session_answered always;",
     "    add_header Set-Cookie $forgotten always;",
     "    add_header Set-Cookie $forgotten_legacy always;",

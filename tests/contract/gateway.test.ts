@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Storage } from "node-appwrite";
+import { Storage, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -215,6 +215,13 @@ describe.skipIf(!hasNginx)("the gateway", () => {
       $permissions: [`read("user:${person.id}")`],
     });
     expect(await as("")).not.toMatchObject({ responseStatusCode: 200 });
+  });
+
+  it("hands no token of a caller on, also none that Appwrite takes", async () => {
+    const { jwt } = await new Users(keyClient(product)).createJWT({ userId: person.id });
+    const headers = { "x-appwrite-project": product.projectId, "x-appwrite-jwt": jwt };
+    expect((await fetch(`${product.endpoint}/account`, { headers })).status).toBe(200);
+    expect((await account(headers)).status).toBe(401);
   });
 
   it("lets no cache keep an answer, but the browser the picture of a profile", async () => {
