@@ -16,7 +16,7 @@ export async function* checkAntivirus({ server }: DoctorContext): AsyncGenerator
 }
 
 /** Returns what the scanner's answer means. @param answer of `GET /health/anti-virus` */
-export function antivirusFinding(answer: unknown): Finding {
+function antivirusFinding(answer: unknown): Finding {
   const { status, version } = Object(answer) as { status?: unknown; version?: unknown };
   return status === "pass"
     ? ok(`Appwrite scans files by ${version}`)
@@ -24,7 +24,7 @@ export function antivirusFinding(answer: unknown): Finding {
 }
 
 /** Returns what a refusal to answer means: a key without the scope sees nothing, a scanner that is down is a problem. */
-export function unreadFinding({ code, message }: Pick<AppwriteException, "code" | "message">): Finding {
+function unreadFinding({ code, message }: Pick<AppwriteException, "code" | "message">): Finding {
   return code === 401 || code === 404
     ? unknown(`it is unknown whether Appwrite scans files: ${message}`, "give the key the scope health.read")
     : wrong(`Appwrite scans no file for malware: ${message}`, REMEDY);

@@ -10,7 +10,7 @@ const REMEDY =
 const TIMEOUT = 30_000;
 
 /** The answer to a call below the site's own address. */
-export interface GatewayAnswer {
+interface GatewayAnswer {
   readonly status: number;
   readonly text: string;
   readonly cacheControl: string | undefined;
@@ -59,7 +59,7 @@ export function syslogFinding(receiver: string | undefined): Finding {
 }
 
 /** Returns what an answer says about the gateway of a site. */
-export function gatewayFindings(answer: GatewayAnswer, site: string, projectId: string): Finding[] {
+function gatewayFindings(answer: GatewayAnswer, site: string, projectId: string): Finding[] {
   const { cacheControl = "no Cache-Control", cookies } = answer;
   if (!isGateway(answer))
     return [

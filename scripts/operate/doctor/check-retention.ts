@@ -24,7 +24,7 @@ export async function* checkRetention(context: DoctorContext): AsyncGenerator<Fi
 }
 
 /** @param oldest the time of the oldest entry; undefined without one. @param now milliseconds since 1970 */
-export function retentionFaults(
+function retentionFaults(
   name: string,
   oldest: string | undefined,
   variable: string,
