@@ -7,6 +7,10 @@ export interface MemoryAccount {
   mfa?: boolean;
   prefs?: Record<string, unknown>;
   passwordUpdate?: string;
+  /** That of everybody where it is left out. */
+  password?: string;
+  /** How often recovery codes were made. */
+  codes?: number;
   /** Whether an authenticator app is set up. */
   app?: boolean;
 }

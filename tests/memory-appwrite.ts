@@ -129,6 +129,7 @@ export class MemoryAppwrite {
         })),
       } as unknown as Tokens,
       ownAccount: memoryOwnAccount(
+        () => this.accounts.get(caller),
         (change) => this.accounts.set(caller, { ...this.#account(caller), ...change }),
         (moment) => this.interfere(moment),
       ),
@@ -186,11 +187,38 @@ export class MemoryAppwrite {
           this.accounts.set(userId, { ...this.#account(userId), prefs });
         },
       ),
-      updatePassword: this.#call("updatePassword", ({ userId }: { userId: string }) => this.#account(userId)),
+      updatePassword: this.#call(
+        "updatePassword",
+        ({ userId, password }: { userId: string; password: string }) => {
+          const passwordUpdate = new Date().toISOString();
+          const account = { ...this.#account(userId), password, passwordUpdate };
+          this.accounts.set(userId, account);
+          return account;
+        },
+      ),
       listMFAFactors: this.#call("listMFAFactors", ({ userId }: { userId: string }) => ({
         totp: this.#account(userId).app === true,
       })),
-      updateMFARecoveryCodes: this.#call("updateMFARecoveryCodes", () => ({ recoveryCodes: ["new"] })),
+      updateEmail: this.#call("updateEmail", ({ userId, email }: { userId: string; email: string }) => {
+        this.accounts.set(userId, { ...this.#account(userId), email, emailVerification: false });
+      }),
+      updateEmailVerification: this.#call(
+        "updateEmailVerification",
+        ({ userId, emailVerification }: { userId: string; emailVerification: boolean }) => {
+          this.accounts.set(userId, { ...this.#account(userId), emailVerification });
+        },
+      ),
+      updateMFA: this.#call("updateMFA", ({ userId, mfa }: { userId: string; mfa: boolean }) => {
+        this.accounts.set(userId, { ...this.#account(userId), mfa });
+      }),
+      deleteMFAAuthenticator: this.#call("deleteMFAAuthenticator", ({ userId }: { userId: string }) => {
+        this.accounts.set(userId, { ...this.#account(userId), app: false });
+      }),
+      updateMFARecoveryCodes: this.#call("updateMFARecoveryCodes", ({ userId }: { userId: string }) => {
+        const codes = (this.#account(userId).codes ?? 0) + 1;
+        this.accounts.set(userId, { ...this.#account(userId), codes });
+        return { recoveryCodes: [codes === 1 ? "new" : `new ${codes}`] };
+      }),
       listSessions: this.#call("listSessions", ({ userId }: { userId: string }) => {
         const sessions = this.#cached.get(userId)?.sessions ?? this.#sessionsOf(userId);
         return { total: sessions.length, sessions };

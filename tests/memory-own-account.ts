@@ -5,21 +5,22 @@ import { memoryPassword } from "./memory-visitor.ts";
 
 /**
  * The account of a caller in an Appwrite in memory.
- * @param write changes it @param interfere called before each call with its name
+ * @param read returns it @param write changes it @param interfere called before each call with its name
  */
 export function memoryOwnAccount(
+  read: () => MemoryAccount | undefined,
   write: (change: Partial<MemoryAccount>) => unknown,
   interfere: (moment: string) => Promise<void> | void,
 ): OwnAccount {
   const check = (password: string) => {
-    if (password !== memoryPassword)
+    if (password !== (read()?.password ?? memoryPassword))
       throw new AppwriteException("Invalid credentials", 401, "user_invalid_credentials");
   };
   return {
-    changePassword: async ({ oldPassword }) => {
+    changePassword: async ({ password, oldPassword }) => {
       await interfere("before changePassword");
       check(oldPassword);
-      write({ passwordUpdate: new Date().toISOString() });
+      write({ password, passwordUpdate: new Date().toISOString() });
     },
     changeEmail: async ({ email, password }) => {
       await interfere("before changeEmail");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppwriteException } from "node-appwrite";
 import type { Visitor } from "#functions/lib/visitor.ts";
+import type { MemoryAccount } from "./memory-account.ts";
 
 /** A session of everybody. */
 export const memorySession = "just-signed-in";
@@ -10,15 +11,16 @@ export const memoryCode = "123456";
 
 /** Signing in to an Appwrite in memory. @param interfere called before each call with its name */
 export function memoryVisitor(
-  accounts: ReadonlyMap<string, { readonly email: string }>,
+  accounts: ReadonlyMap<string, MemoryAccount>,
   interfere: (moment: string) => Promise<void> | void,
 ): Visitor {
   const refused = (type: string) => new AppwriteException(type, 401, type);
   return {
     signIn: async ({ email, password }) => {
       await interfere("before signIn");
-      const [userId] = [...accounts].find(([, account]) => account.email === email) ?? [];
-      if (userId === undefined || password !== memoryPassword) throw refused("user_invalid_credentials");
+      const [userId, account] = [...accounts].find(([, one]) => one.email === email) ?? [];
+      if (userId === undefined || password !== (account?.password ?? memoryPassword))
+        throw refused("user_invalid_credentials");
       return { id: randomUUID(), userId, secret: `secret of ${userId}` };
     },
     passAppChallenge: async (_, code) => {

@@ -39,7 +39,8 @@ export type Consequence =
   | "downloadData"
   | "viewIdentity"
   | "forgetIdentity"
-  | "raiseAlarm";
+  | "raiseAlarm"
+  | "replacePassword";
 
 /** Which request a decision answers. */
 export interface Request {

@@ -54,7 +54,7 @@ describe("an alarm", () => {
     expect(writesTo("alarms", effectsOf(decision))).toEqual([
       { action: "update", rowId: "a1", columns: { usedAt: at } },
     ]);
-    for (const table of ["proofs", "challenges", "passkeys", "trusteddevices"])
+    for (const table of ["proofs", "challenges", "passkeys", "signins", "trusteddevices"])
       expect(writesTo(table, effectsOf(decision)), table).toMatchObject([
         { action: "deleteWhere", where: { column: "userId", value: "ada" } },
       ]);
@@ -133,9 +133,13 @@ describe("an alarm", () => {
 describe("a release by the owner", () => {
   const newer = "2026-03-14T12:00:00.001+00:00";
   const release = (given: object) =>
-    releaseAccount(frozen, { passwordUpdate: newer, proof: usedProof({ $id: "p1" }), ...given }, context);
+    releaseAccount(
+      frozen,
+      { passwordUpdate: newer, replacedAt: at, proof: usedProof({ $id: "p1" }), ...given },
+      context,
+    );
 
-  it("takes a password that is newer than the freeze, and a proof that is used up", () => {
+  it("takes a password that is newer than the one that the server set, and a proof that is used up", () => {
     const decision = release({});
     expect(writesTo("users", effectsOf(decision))).toMatchObject([{ columns: { frozenAt: null } }]);
     expect(writesTo("proofs", effectsOf(decision))).toEqual(
@@ -148,7 +152,8 @@ describe("a release by the owner", () => {
   });
 
   it.each([
-    ["the password of before", { passwordUpdate: at }, "password-unchanged"],
+    ["the password that the server set", { passwordUpdate: at }, "password-unchanged"],
+    ["a password that the server has not replaced", { replacedAt: null }, "password-unchanged"],
     ["no password", { passwordUpdate: "" }, "password-unchanged"],
     ["no proof", { proof: unproven }, "release-unproven"],
   ])("is refused with %s", (_, given, code) => {
@@ -156,7 +161,7 @@ describe("a release by the owner", () => {
   });
 
   it("is refused when the account is not frozen", () => {
-    const owner = { passwordUpdate: newer, proof: usedProof({ $id: "p1" }) };
+    const owner = { passwordUpdate: newer, replacedAt: null, proof: usedProof({ $id: "p1" }) };
     expect(releaseAccount(free, owner, context)).toHaveProperty("code", "not-frozen");
   });
 });

@@ -72,8 +72,8 @@ export function raiseAlarm(
     phraseRestored(phrases, at, at),
   ];
   const used: RowWrite = { table: "alarms", action: "update", rowId: alarm.$id, columns: { usedAt: at } };
-  // A passkey of the other person would open the account again, and prove its owner.
-  const proofs = (["proofs", "challenges", "passkeys", "trusteddevices"] as const).map((table) =>
+  // A passkey of the other person would open the account again, and prove its owner; so would a sign-in that it has begun.
+  const proofs = (["proofs", "challenges", "passkeys", "signins", "trusteddevices"] as const).map((table) =>
     deleteWhere(table, "userId", userId),
   );
   const writes = [used, ...proofs];
@@ -95,23 +95,25 @@ export function raiseAlarm(
 interface Releasing {
   /** When the password was set; empty when there is none. */
   readonly passwordUpdate: string;
+  /** When the server replaced the password that was reported; null before it did. */
+  readonly replacedAt: string | null;
   /** The proof, or the refusal where none counts. */
   readonly proof: UsedProof | Refusal;
 }
 
 /**
- * Releases the own account. It takes a proof, and a password that is newer than the freeze: the one before is what was
- * reported as known to another person.
+ * Releases the own account. It takes a proof, and a password that is newer than the one by which the server has replaced
+ * that of before: only a recovery by mail sets it, and the one before is what was reported as known to another person.
  */
 export function releaseAccount(
   subject: FreezeSubject,
-  { passwordUpdate, proof }: Releasing,
+  { passwordUpdate, replacedAt, proof }: Releasing,
   { at }: Pick<CommandContext, "at">,
 ): Decision<SecurityResults["releaseAccount"]> | Refusal {
   const { frozenAt } = subject.owner.profile;
   if (!frozenAt) return refuse("not-frozen");
-  if (passwordUpdate === "" || Date.parse(passwordUpdate) <= Date.parse(frozenAt))
-    return refuse("password-unchanged");
+  const isNewer = replacedAt !== null && Date.parse(passwordUpdate) > Date.parse(replacedAt);
+  if (!isNewer) return refuse("password-unchanged");
   return isRefusal(proof) ? proof : released(subject, frozenAt, null, at, [proof.write]);
 }
 

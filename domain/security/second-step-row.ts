@@ -67,6 +67,28 @@ export function secondStepTrusted({
   return { writes: [rows.update(userId, { appTrustedAt, version })], counters: [] };
 }
 
+/** What is remembered about an account of which nothing was noticed yet. */
+const nothing = {
+  isOn: false,
+  hasApp: false,
+  onSince: null,
+  appSince: null,
+  appTrustedAt: null,
+  passwordAt: null,
+  emailHash: null,
+};
+
+/** Writes that a password is known, and nothing else. @param isNew nothing was remembered before */
+export function passwordRemembered(
+  { userId, passwordAt, version }: Pick<SecondStepStatus, "userId" | "passwordAt" | "version">,
+  isNew: boolean,
+): Effects {
+  if (!isNew) return { writes: [rows.update(userId, { passwordAt, version })], counters: [] };
+  const unchanged = { changedAt: null, changes: null, changeId: null };
+  const status = { userId, ...nothing, ...unchanged, passwordAt, version };
+  return { writes: [rows.create(userId, status, userId)], counters: [] };
+}
+
 /** Notes the last change beside what is remembered about Appwrite's facts. @param isNew nothing was remembered before */
 export function secondStepNoted(
   userId: string,
@@ -74,10 +96,5 @@ export function secondStepNoted(
   isNew: boolean,
 ): RowWrite {
   if (!isNew) return rows.update(userId, change);
-  const nothing = { isOn: false, hasApp: false, onSince: null, appSince: null, appTrustedAt: null };
-  return rows.create(
-    userId,
-    { userId, ...nothing, passwordAt: null, emailHash: null, ...change, version: 1 },
-    userId,
-  );
+  return rows.create(userId, { userId, ...nothing, ...change, version: 1 }, userId);
 }

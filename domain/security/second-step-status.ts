@@ -8,7 +8,12 @@ import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { later } from "#domain/values/later.ts";
 import { describeChanges, EVENTS_OF_ONE_CHANGE, type SecondStepChange } from "./second-step-changes.ts";
-import { type SecondStepStatus, secondStepRemembered, secondStepTrusted } from "./second-step-row.ts";
+import {
+  passwordRemembered,
+  type SecondStepStatus,
+  secondStepRemembered,
+  secondStepTrusted,
+} from "./second-step-row.ts";
 
 /**
  * The server's record of an account's protection, because Appwrite does not report when an authenticator app
@@ -169,6 +174,32 @@ export function rememberSecondStep(
     }),
     after: { secondStep: changes.join(",") },
     result: status,
+  };
+}
+
+/** A password that the server set in place of one that was reported as stolen. */
+export interface ReplacedPassword {
+  /** When Appwrite wrote it, in UTC. */
+  readonly passwordAt: string;
+}
+
+/**
+ * Remembers a password that the server set itself. It is no news: no mail and no hold follows. A change at the same
+ * moment is decided after it.
+ */
+export function rememberReplacedPassword(
+  userId: string,
+  known: SecondStepStatus | null,
+  { passwordAt }: ReplacedPassword,
+): Decision<ReplacedPassword> {
+  const status = { userId, passwordAt, version: (known?.version ?? 0) + 1 };
+  return {
+    userId,
+    guard: changeGuard(status),
+    reason: null,
+    transactionId: null,
+    ...passwordRemembered(status, known === null),
+    result: { passwordAt },
   };
 }
 

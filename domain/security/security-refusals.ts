@@ -103,7 +103,8 @@ export const securityRefusals = {
   "not-frozen": { kind: "conflict", message: "This account is not frozen" },
   "password-unchanged": {
     kind: "refused",
-    message: "Set a new password first: the one you have may be known to another person",
+    message:
+      "Request a link to a new password on the login page first: the one you have may be known to another person",
   },
   "release-unproven": {
     kind: "refused",

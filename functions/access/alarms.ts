@@ -6,10 +6,9 @@ import { alarmRefusal } from "#domain/security/alarm.ts";
 import { type RaisedAlarm, raiseAlarm } from "#domain/security/freeze.ts";
 import { entriesOf, findBookVersion } from "#functions/lib/address-rows.ts";
 import { findAlarmBySecret, findAlarm as findRow } from "#functions/lib/alarm-rows.ts";
-import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
-import { endAllSessions, endSessionsOf } from "#functions/lib/end-sessions.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { finishFreeze } from "#functions/lib/finish-freeze.ts";
 import { phrasesOf } from "#functions/lib/phrase-rows.ts";
 import { findOwner, findProfile, lastFreeze, withdrawalsTo } from "#functions/lib/rows.ts";
 import type { AccessCall } from "./route-handler.ts";
@@ -29,15 +28,15 @@ export async function findAlarm({
 }
 
 /**
- * Freezes the account that a link belongs to, and ends its sessions. Sent again it finishes what was cut off, and ends
- * no session that began since.
+ * Freezes the account that a link belongs to, replaces its password and ends its sessions. Sent again it finishes what was
+ * cut off, ends no session that began since, and leaves a password alone that was set since.
  */
 export async function reportNotMe({
   appwrite,
   dependencies,
   input,
 }: AccessCall<"reportNotMe">): Promise<RaisedAlarm | Refusal> {
-  const { tables, users } = appwrite;
+  const { tables } = appwrite;
   const alarm = await findAlarmBySecret(tables, input.secret);
   if (alarm === null) return refuse("alarm-unknown");
   const { $id: alarmId, userId } = alarm;
@@ -71,23 +70,8 @@ export async function reportNotMe({
   });
   if (isRefusal(answer)) return answer;
   const raised = answer as RaisedAlarm;
-  if (isFirst) {
-    await endAllSessions(users, userId);
-    return raised;
-  }
   // A link works once: after a release its repetition says so and does nothing.
-  const profile = await findProfile(tables, userId);
-  if (!profile?.frozenAt) return refuse("alarm-unknown");
-  await endSessionsBefore(appwrite, userId, raised.at);
+  if (!isFirst && !(await findProfile(tables, userId))?.frozenAt) return refuse("alarm-unknown");
+  await finishFreeze(appwrite, dependencies, userId, raised.at);
   return raised;
-}
-
-async function endSessionsBefore({ users }: Appwrite, userId: string, at: string): Promise<void> {
-  const { sessions = [] } = (await unlessGone(users.listSessions({ userId }))) ?? {};
-  const older = sessions.filter(({ $createdAt }) => Date.parse($createdAt) <= Date.parse(at));
-  await endSessionsOf(
-    users,
-    userId,
-    older.map(({ $id }) => $id),
-  );
 }

@@ -90,7 +90,8 @@ describe("a freeze at any moment", () => {
       const before = product.appwrite.all("audit").length;
       const { answer, calls } = await freezeBefore(call, () => work(id));
       if (call > calls) break;
-      const [first, second] = product.appwrite.all("audit").slice(before);
+      const entries = product.appwrite.all("audit").slice(before);
+      const [first, second] = entries.filter(({ operation }) => operation !== "replacePassword");
       if (answer.code === undefined) expect([first?.operation, second?.operation].at(-1)).toBe("raiseAlarm");
       else expect([answer.code, first?.operation, second]).toEqual([code, "raiseAlarm", undefined]);
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Users } from "node-appwrite";
 import { acceptedSessions, confirmEnded, emptyCache } from "./account-cache.ts";
-import { gone } from "./appwrite.ts";
+import { gone, unlessGone } from "./appwrite.ts";
 
 /** Rounds of listing and ending: in each one sessions may appear that the cache of Appwrite had kept back. */
 const ROUNDS = 5;
@@ -38,9 +38,11 @@ export async function endSessionsOf(
 }
 
 /**
- * Sets a random password before an account is deleted. Open sockets of the account receive the following
+ * Sets a random password, of an account that is deleted or frozen. Open sockets of the account receive the following
  * events with the hash of this one, not with that of a password which its owner may use elsewhere.
+ * @returns when Appwrite wrote it; undefined for an account that is gone
  */
-export async function replacePassword(users: Users, userId: string): Promise<void> {
-  await gone(users.updatePassword({ userId, password: `Aa1!${randomBytes(24).toString("base64url")}` }));
+export async function replacePassword(users: Users, userId: string): Promise<string | undefined> {
+  const password = `Aa1!${randomBytes(24).toString("base64url")}`;
+  return (await unlessGone(users.updatePassword({ userId, password })))?.passwordUpdate;
 }

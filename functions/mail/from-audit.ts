@@ -48,6 +48,7 @@ const consequences: Readonly<Record<Consequence, Cause | null>> = {
   trustApp: null,
   holdAuthenticator: null,
   raiseAlarm: "alarm",
+  replacePassword: null,
   linkMessage: null,
   finishDataDownload: "data-ready",
   downloadData: null,

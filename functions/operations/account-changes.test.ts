@@ -55,7 +55,7 @@ it("a password is changed again when a session that has ended since had undone i
     if (moment === "before changePassword") changes.push(moment);
     // A write of preferences that read the account before the first change.
     if (moment === "before listUsers" && changes.length === 1)
-      Object.assign(account() ?? {}, { passwordUpdate: "" });
+      Object.assign(account() ?? {}, { passwordUpdate: "", password: undefined });
   };
   await ask("changePassword", { oldPassword: memoryPassword, newPassword });
   expect(changes).toHaveLength(2);

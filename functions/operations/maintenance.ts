@@ -6,6 +6,7 @@ import { mailTurnCutoff } from "#domain/mail/mail.ts";
 import { phraseCutoff, phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
 import { formerEmailCutoff, formerEmailsTable } from "#domain/members/former-email.ts";
 import type { MemberResults } from "#domain/members/operations.ts";
+import { parseProfile } from "#domain/members/profile.ts";
 import { notificationCutoff } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { challengeCutoff } from "#domain/passkeys/challenge.ts";
@@ -19,9 +20,10 @@ import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findAccount } from "#functions/lib/find-account.ts";
+import { finishFreeze } from "#functions/lib/finish-freeze.ts";
 import { endAbandonedSignIns } from "#functions/lib/passkeys/unclaimed-sessions.ts";
 import { recentReceipts } from "#functions/lib/referral-rows.ts";
-import { list } from "#functions/lib/rows.ts";
+import { list, pages } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { countOutcomes } from "./count-outcomes.ts";
@@ -46,12 +48,13 @@ import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 /**
  * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it: delayed bonuses, unused
  * files, old details of identities, interrupted deletions, rows of accounts that were deleted past the product, expired
- * turns, proofs, challenges, sign-ins, unused sessions, links of mails, phrases of before, signals and notifications, the
+ * turns, proofs, challenges, sign-ins, unused sessions, interrupted freezes, links of mails, phrases of before, signals and notifications, the
  * sums of finished days, the outcomes of trades that ended in finished months, and copies of data.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
     sweepReaders,
+    finishFreezes,
     finishDeletions,
     withdrawReadingOfDeleted,
     withdrawReadingOfMissing,
@@ -177,6 +180,21 @@ async function deleteFormerEmails({ tables }: Appwrite, { now }: Dependencies): 
 async function deleteOldPhrases({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
   const queries = [Query.lessThan("until", phraseCutoff(now().toISOString())), Query.limit(TURNS)];
   await tables.deleteRows({ databaseId, tableId: phrasesTable, queries });
+}
+
+/** How many frozen accounts are read at once. */
+const FROZEN = 100;
+
+/** Replaces passwords and ends sessions that were left by a freeze which was cut off after its commit. */
+async function finishFreezes(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
+  const frozen = [Query.greaterThan("frozenAt", new Date(0).toISOString())];
+  const problems: unknown[] = [];
+  for await (const page of pages(appwrite.tables, "users", frozen, FROZEN, parseProfile))
+    for (const { $id, frozenAt } of page) {
+      if (!frozenAt) continue;
+      problems.push(...(await settleAll([finishFreeze(appwrite, dependencies, $id, frozenAt)])).problems);
+    }
+  throwFirst(problems);
 }
 
 /** How many turns are deleted at once. */

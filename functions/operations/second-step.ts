@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { TablesDB } from "node-appwrite";
 import { type Investor, readerOf } from "#domain/commands/decision.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
@@ -18,7 +19,8 @@ import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { emailHashOf } from "#functions/lib/email-hash.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
-import { findByGuard, findOwner, findProfileEmail } from "#functions/lib/rows.ts";
+import { findReplacedPassword } from "#functions/lib/finish-freeze.ts";
+import { findByGuard, findOwner, findProfileEmail, lastFreeze } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 
 /**
@@ -133,10 +135,13 @@ async function remember(
     decide: async (context) => {
       // In this order: the guard holds the number of the row, so that the facts are never older than what they replace.
       const now = await findSecondStep(tables, userId);
-      const [facts, owner] = await Promise.all([
+      const [found, owner] = await Promise.all([
         factsOf(appwrite, dependencies, userId),
         findOwner(tables, userId),
       ]);
+      const isReplacing = owner?.profile.frozenAt && !(await isPasswordReplaced(tables, userId));
+      // The password that a freeze sets is no news. Until it is recorded, no other is distinguished from it.
+      const facts = found === null || !isReplacing ? found : { ...found, passwordAt: null };
       const changes = facts === null ? [] : changesOf(now, facts, event, context.at);
       // Another request has recorded it meanwhile.
       if (facts === null || changes.length === 0) return refuse("no-changes");
@@ -145,6 +150,10 @@ async function remember(
   });
   if (isRefusal(answer) && answer.code !== "no-changes") return answer;
   return findSecondStep(tables, userId);
+}
+
+async function isPasswordReplaced(tables: TablesDB, userId: string): Promise<boolean> {
+  return (await findReplacedPassword(tables, userId, await lastFreeze(tables, userId))) !== null;
 }
 
 /** Appwrite 1.9.6 names every change of an account `users.ID.update`, and both a removed app and account `….delete`. */

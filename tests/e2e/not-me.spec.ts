@@ -58,7 +58,9 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(page.getByLabel("Amount")).toBeVisible();
       await showWarning(mailbox, access.endpoint, investor.email);
       const opened = await followWarning(mailbox);
-      await expect(opened.getByText("All devices are signed out, including yours.")).toBeVisible();
+      await expect(
+        opened.getByText(/^All devices are signed out, including yours, and your password/),
+      ).toBeVisible();
       await expectAccessible(opened, "the link of a warning");
       expect(await profileOf(access, investor.id)).toMatchObject({ frozenAt: null });
       await page.reload();
@@ -76,26 +78,10 @@ for (const size of Object.keys(sizes) as Size[]) {
       await opened.close();
     });
 
-    await test.step("the withdrawals say so with the reason", async () => {
+    await test.step("the password that may be known signs in no more", async () => {
       await page.goto(paths.withdrawals);
       await signInByKeyboard(page, investor);
-      await expect(page.getByText(frozen)).toBeVisible();
-      await expect(page.getByText(reported)).toBeVisible();
-      await expect(page.getByLabel("Amount")).toHaveCount(0);
-      await expectAccessible(page, "withdrawals of a frozen account");
-    });
-
-    await test.step("the password that may be known releases nothing", async () => {
-      await pressByKeyboard(page, page.getByRole("link", { name: "Go to Security" }));
-      const card = part(page, frozen);
-      await expect(card.getByText(reported)).toBeVisible();
-      await expectAccessible(page, "the security page of a frozen account");
-      await pressByKeyboard(page, card.getByRole("button", { name: "Release account" }));
-      await expect(card.getByLabel("Password", { exact: true })).toBeFocused();
-      await page.keyboard.type(investor.password);
-      await page.keyboard.press("Enter");
-      await expect(card.getByText(/^Set a new password first/)).toBeVisible();
-      await expectAccessible(page, "a refused release");
+      await expect(page.getByText("Invalid credentials. Please check the email and password.")).toBeVisible();
     });
 
     await test.step("the link works once, and leads to a new password", async () => {
@@ -112,10 +98,20 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(opened.getByText("Your new password is set.")).toBeVisible();
     });
 
-    await test.step("the new password releases the account, and withdrawals are on hold for it", async () => {
-      await page.goto(paths.security);
+    await test.step("the withdrawals say with the reason that they are frozen", async () => {
+      await page.goto(paths.withdrawals);
       await signInByKeyboard(page, renewed);
+      await expect(page.getByText(frozen)).toBeVisible();
+      await expect(page.getByText(reported)).toBeVisible();
+      await expect(page.getByLabel("Amount")).toHaveCount(0);
+      await expectAccessible(page, "withdrawals of a frozen account");
+    });
+
+    await test.step("the new password releases the account, and withdrawals are on hold for it", async () => {
+      await pressByKeyboard(page, page.getByRole("link", { name: "Go to Security" }));
       const card = part(page, frozen);
+      await expect(card.getByText(reported)).toBeVisible();
+      await expectAccessible(page, "the security page of a frozen account");
       await pressByKeyboard(page, card.getByRole("button", { name: "Release account" }));
       await expect(card.getByLabel("Password", { exact: true })).toBeFocused();
       await expectAccessible(page, "the form of a release");

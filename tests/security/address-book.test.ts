@@ -132,10 +132,12 @@ describe("a thief", () => {
     });
   });
 
-  it("of a frozen account adds nothing and ends no lock, also with the password", async () => {
+  it("of a frozen account adds nothing and ends no lock, also with a password that a recovery set", async () => {
     const owner = await aRichInvestor();
     await operate(owner.client, "lockAddresses", {});
     await freeze(owner);
+    const { id: userId, password } = owner;
+    await new Users(keyClient(product)).updatePassword({ userId, password });
     const thief = await elsewhere(owner);
     await expect(add(thief)).rejects.toThrow("account-frozen");
     const proof = await aProof(thief);

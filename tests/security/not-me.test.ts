@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { alarmId } from "#functions/lib/alarm-rows.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
+import { mailedLinks } from "#tests/inbox.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
@@ -79,10 +80,25 @@ async function signedIn(owner: Actor): Promise<Actor> {
   return { ...owner, client: client.setSession(secret) };
 }
 
-/** Sets another password, as the owner does by the link of a recovery mail. */
+/** Signs in with the password, as a page does. */
+async function signInAgain({ email, password }: Actor): Promise<void> {
+  const visitor = new Client().setEndpoint(product.endpoint).setProject(product.projectId);
+  await new Account(visitor).createEmailPasswordSession({ email, password });
+}
+
+/** Sets another password by the link of a recovery mail, and signs in with it. */
 async function recovered(owner: Actor): Promise<Actor> {
+  const { email, id: userId } = owner;
   const password = `again-${owner.password}`;
-  await new Users(keyClient(product)).updatePassword({ userId: owner.id, password });
+  const visitor = new Account(new Client().setEndpoint(product.endpoint).setProject(product.projectId));
+  await visitor.createRecovery({ email, url: "http://localhost:4500/reset-password" });
+  const secret = await vi.waitFor(async () => {
+    const links = await mailedLinks(product.inbox, email);
+    const found = links.filter(({ pathname }) => pathname === "/reset-password").at(-1);
+    expect(found).toBeDefined();
+    return found?.searchParams.get("secret") ?? "";
+  }, 30_000);
+  await visitor.updateRecovery({ userId, secret, password });
   return signedIn({ ...owner, password });
 }
 
@@ -183,21 +199,47 @@ describe("a frozen account", () => {
     const { id } = await withdraw(investor);
     await report(await aLink(investor));
     const thief = await signedIn(investor);
-    await expect(withdraw(thief)).rejects.toThrow("account-frozen");
+    const asked = { methodId: "btc", amount: "10", address: bitcoinAddress("own") };
+    await expect(operate(thief.client, "requestWithdrawal", asked)).rejects.toThrow("account-frozen");
     await expect(operate(admin.client, "approve", { transactionId: id })).rejects.toThrow("owner-frozen");
-    await expect(operate(thief.client, "deleteAccount", { proof: await aProof(thief) })).rejects.toThrow(
-      "account-frozen",
-    );
+    await expect(operate(thief.client, "deleteAccount", {})).rejects.toThrow("account-frozen");
     await operate(admin.client, "reject", { transactionId: id, reason: "reported as stolen" });
+  });
+
+  const release = (by: Actor, proof?: string) =>
+    operate(by.client, "releaseAccount", proof === undefined ? {} : { proof });
+
+  it("is not opened by a thief who knows the password: neither session, nor proof, nor another password", async () => {
+    const investor = await aRichInvestor();
+    await report(await aLink(investor));
+    await expect(signInAgain(investor)).rejects.toMatchObject({ code: 401 });
+    // A session that outlived the freeze in some way.
+    const thief = await signedIn(investor);
+    await expect(aProof(thief)).rejects.toThrow("wrong-password");
+    await expect(changePassword(thief)).rejects.toMatchObject({ code: 401 });
+    await expect(release(thief)).rejects.toThrow("password-unchanged");
+    expect(await profileOf(investor)).toMatchObject({ frozenAt: expect.any(String) });
+  });
+
+  it("keeps the password of a recovery when its link is used again, and mails about that one alone", async () => {
+    const investor = await aRichInvestor();
+    const secret = await aLink(investor);
+    await report(secret);
+    const owner = await recovered(investor);
+    const changes = async () =>
+      (await rowsOf(product, "audit", "userId", investor.id)).filter(
+        ({ operation }) => operation === "changeSecondStep",
+      );
+    await vi.waitFor(async () => expect(await changes()).toHaveLength(1), 30_000);
+    expect(await report(secret)).toMatchObject({ status: 200 });
+    await signInAgain(owner);
+    await release(owner, await aProof(owner));
+    expect(await changes()).toHaveLength(1);
   });
 
   it("is released by its owner with a new password and a proof of the same session, not without", async () => {
     const investor = await aRichInvestor();
     await report(await aLink(investor));
-    const thief = await signedIn(investor);
-    const release = (by: Actor, proof?: string) =>
-      operate(by.client, "releaseAccount", proof === undefined ? {} : { proof });
-    await expect(release(thief, await aProof(thief))).rejects.toThrow("password-unchanged");
     const owner = await recovered(investor);
     const proof = await aProof(owner);
     await expect(release(owner)).rejects.toThrow("release-unproven");

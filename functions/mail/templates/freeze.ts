@@ -64,8 +64,8 @@ export function alarmReport(
     subject: "An investor reports a stolen account",
     greeting: `An account of ${product} was frozen.`,
     paragraphs: [
-      "Its owner used the link “This was not me” of one of our emails. All sessions of the account have ended, and its withdrawals are frozen.",
-      "Check its newest requests. The owner can release the account with a new password; you can release it after you have checked with the owner.",
+      "Its owner used the link “This was not me” of one of our emails. All sessions of the account have ended, its password no longer works, and its withdrawals are frozen.",
+      "Check its newest requests. The owner can release the account after setting a new password by the link of a recovery email; you can release it after you have checked with the owner.",
     ],
     facts: [
       ["Account", userId],

@@ -6,6 +6,7 @@ import { unproven } from "#domain/security/proof.ts";
 import { endSessions } from "#domain/security/sessions.ts";
 import { emptyCache } from "#functions/lib/account-cache.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
+import { findReplacedPassword, finishFreeze } from "#functions/lib/finish-freeze.ts";
 import { phrasesOf } from "#functions/lib/phrase-rows.ts";
 import { findOwner, findProfile, lastFreeze } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner as ownerOf } from "#functions/operations/command-handler.ts";
@@ -15,18 +16,23 @@ import { requireProof } from "#functions/operations/proof.ts";
 export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperations>> = {
   releaseAccount: {
     decide: async (call) => {
-      const { tables, caller } = call;
+      const { appwrite, tables, dependencies, caller } = call;
       // Before the profile: a number that is read later would include a change that the profile lacks.
       const last = await lastFreeze(tables, caller.id);
       const missing = unproven("release-unproven", caller.secondStep);
-      const [owner, phrases, proof] = await Promise.all([
+      const [owner, phrases, proof, replaced] = await Promise.all([
         ownerOf(call),
         phrasesOf(tables, caller.id),
         requireProof({ ...call, at: call.context.at }, missing),
+        findReplacedPassword(tables, caller.id, last),
       ]);
       if (isRefusal(owner)) return owner;
+      const { frozenAt } = owner.profile;
+      // The freeze was cut off, or is of a version that left the password alone.
+      if (frozenAt && replaced === null) await finishFreeze(appwrite, dependencies, caller.id, frozenAt);
       const { passwordUpdate } = caller;
-      return releaseAccount({ owner, last, phrases }, { passwordUpdate, proof }, call.context);
+      const replacedAt = replaced?.passwordAt ?? null;
+      return releaseAccount({ owner, last, phrases }, { passwordUpdate, replacedAt, proof }, call.context);
     },
   },
   releaseUser: {

@@ -36,7 +36,7 @@ const freeze = () => screen.findByRole("button", { name: "Freeze my account" });
 it("only reads the link when it is opened, and says what a confirmation does", async () => {
   const { called } = show([found]);
   expect(await freeze()).toBeVisible();
-  expect(screen.getByText("All devices are signed out, including yours.")).toBeVisible();
+  expect(screen.getByText(/^All devices are signed out, including yours, and your password/)).toBeVisible();
   expect(screen.getByText(/^Passkeys, remembered devices and new withdrawal addresses/)).toBeVisible();
   expect(called).toEqual([{ name: "findAlarm", input: { secret } }]);
 });

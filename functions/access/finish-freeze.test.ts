@@ -1,0 +1,226 @@
+/** What a freeze does to the password, and to changes of the account that no commit orders with it. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { alarmId } from "#functions/lib/alarm-rows.ts";
+import { handleAccountEvent } from "#functions/operations/account-events.ts";
+import { runMaintenance } from "#functions/operations/maintenance.ts";
+import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
+import type { MemoryAccount } from "#tests/memory-account.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
+import { memoryPassword } from "#tests/memory-visitor.ts";
+import { answerCall } from "./answer-call.ts";
+
+let product: MemoryProduct;
+const secret = "s".repeat(43);
+const now = Date.parse("2026-03-14T12:00:00.000Z");
+
+beforeEach(begin);
+
+function begin(): void {
+  product = new MemoryProduct();
+  product.now = () => new Date(now);
+  putAlarm(secret);
+}
+
+function putAlarm(of: string): void {
+  product.appwrite.put("alarms", {
+    $id: alarmId(of),
+    userId: "ada",
+    mailId: "m1",
+    template: "new-sign-in",
+    secret: null,
+    at: new Date(now).toISOString(),
+    expiresAt: "2999-01-01T00:00:00.000Z",
+    usedAt: null,
+  });
+}
+
+function report(of = secret): Promise<unknown> {
+  const bodyText = JSON.stringify({ name: "reportNotMe", input: { secret: of } });
+  const request = { method: "POST", path: "/", headers: executionHeaders(""), bodyText };
+  const connected = product.appwrite.connect();
+  const surroundings = { ...product.dependencies, perNetwork: 100 };
+  return answerCall(connected, httpOrigin(connected, request), request, surroundings);
+}
+
+const frozenAt = () => product.profile("ada")?.frozenAt;
+
+function account(): MemoryAccount {
+  const found = product.appwrite.accounts.get("ada");
+  if (found === undefined) throw new Error("The account is gone");
+  return found;
+}
+
+/** Freezes the account before the call of this number, while `work` runs. @returns the answer and the calls there were */
+async function freezeBefore(call: number, work: () => Promise<unknown>) {
+  let [calls, isFreezing] = [0, false];
+  let freezing: Promise<unknown> | undefined;
+  product.appwrite.interfere = async () => {
+    if (isFreezing) return;
+    calls += 1;
+    if (calls !== call) return;
+    isFreezing = true;
+    freezing = report();
+    await freezing;
+    isFreezing = false;
+  };
+  const answer = (await work()) as { code?: string };
+  // The last calls of `work` are not awaited by its answer.
+  await freezing;
+  product.appwrite.interfere = () => {};
+  return { answer, calls };
+}
+
+describe("the password of a frozen account", () => {
+  const release = () => product.ask("ada", "releaseAccount", { proof: memoryProof });
+  const prove = (password: string) => product.ask("ada", "proveIdentity", { password });
+  const change = () =>
+    product.ask("ada", "changePassword", {
+      oldPassword: memoryPassword,
+      newPassword: "of the thief",
+      proof: memoryProof,
+    });
+  const operationsOf = () => product.appwrite.all("audit").map(({ operation }) => operation);
+
+  /** Sets a password as Appwrite does, past the function. */
+  function set(password: string): void {
+    const passwordUpdate = new Date(Date.now() + 1000).toISOString();
+    Object.assign(account(), { password, passwordUpdate });
+  }
+
+  it("is no longer that of the thief, who releases nothing", async () => {
+    await report();
+    expect(await prove(memoryPassword)).toMatchObject({ code: "wrong-password" });
+    expect(await change()).toMatchObject({ code: "wrong-password" });
+    expect(await release()).toMatchObject({ code: "password-unchanged" });
+    expect(frozenAt()).not.toBeNull();
+  });
+
+  it("is that of a recovery, which releases the account, also when the link is used again", async () => {
+    await report();
+    set("of the owner");
+    expect(await report()).toEqual({ at: new Date(now).toISOString() });
+    expect(account().password).toBe("of the owner");
+    expect(await prove("of the owner")).toHaveProperty("proof");
+    expect(await release()).toEqual({ userId: "ada" });
+    expect(await report()).toMatchObject({ code: "alarm-unknown" });
+    expect(account().password).toBe("of the owner");
+  });
+
+  it("is replaced again by the link of a mail about what came after the freeze", async () => {
+    await report();
+    set("of a reader of the mailbox");
+    const second = "t".repeat(43);
+    putAlarm(second);
+    await report(second);
+    expect(account().password).not.toBe("of a reader of the mailbox");
+    expect(await release()).toMatchObject({ code: "password-unchanged" });
+  });
+
+  it("is mailed about and held back for when its owner sets it, not when the server does", async () => {
+    await report();
+    const noticed = () => handleEvent();
+    await noticed();
+    expect(operationsOf()).toEqual(["raiseAlarm", "replacePassword"]);
+    set("of the owner");
+    await noticed();
+    expect(operationsOf().slice(2)).toEqual(["changeSecondStep"]);
+  });
+
+  it("is no news while it is being replaced, at whichever call the event comes", async () => {
+    for (let call = 1; ; call++) {
+      begin();
+      let [calls, isHandling] = [0, false];
+      product.appwrite.interfere = async () => {
+        if (isHandling || frozenAt() === null) return;
+        calls += 1;
+        if (calls !== call) return;
+        isHandling = true;
+        await handleEvent();
+        isHandling = false;
+      };
+      await report();
+      product.appwrite.interfere = () => {};
+      expect(operationsOf()).not.toContain("changeSecondStep");
+      if (call > calls) break;
+    }
+  });
+
+  it("is replaced once more where a session that ends writes the account as it was", async () => {
+    product.appwrite.interfere = (moment) => {
+      if (moment !== "after updatePassword" || isUndone) return;
+      isUndone = true;
+      const before = { password: memoryPassword, passwordUpdate: "2026-01-01T00:00:00.000Z" };
+      product.appwrite.accounts.set("ada", { ...account(), ...before });
+    };
+    let isUndone = false;
+    await report();
+    expect(account().password).not.toBe(memoryPassword);
+  });
+
+  it("is replaced by the repetition when the function died at any of its calls, and the thief set another", async () => {
+    for (let death = 0; ; death++) {
+      begin();
+      let left = death;
+      product.appwrite.interfere = () => {
+        if (left-- === 0) throw new Error("killed");
+      };
+      const outcome = await report().catch((error: Error) => error.message);
+      product.appwrite.interfere = () => {};
+      if (outcome !== "killed") break;
+      // By Appwrite itself, with the session and the password of before.
+      if (frozenAt() !== null && account().password === undefined) {
+        set("of the thief");
+        expect(await release()).toMatchObject({ code: "password-unchanged" });
+      }
+      await report();
+      expect([frozenAt(), account().password]).not.toContain("of the thief");
+      expect(account().password).toEqual(expect.any(String));
+    }
+  });
+
+  /** The event by which Appwrite reports a change of the account. */
+  function handleEvent(): Promise<void> {
+    const { appwrite, dependencies } = product;
+    return handleAccountEvent(
+      appwrite.connect(),
+      dependencies,
+      "users.ada.update",
+      JSON.stringify({ $id: "ada", ...account() }),
+    );
+  }
+});
+
+describe("a freeze that was cut off after its commit", () => {
+  const begunAt = (at: number) => new Date(at).toISOString();
+
+  it("is finished by the hourly maintenance, however far it came", async () => {
+    for (let death = 0; ; death++) {
+      begin();
+      const session = { provider: "email", mfaUpdatedAt: "" };
+      product.appwrite.sessions = [{ ...session, $id: "of the thief", $createdAt: begunAt(now - 1) }];
+      let left = death;
+      product.appwrite.interfere = () => {
+        if (left-- === 0) throw new Error("killed");
+      };
+      const outcome = await report().catch((error: Error) => error.message);
+      product.appwrite.interfere = () => {};
+      if (frozenAt() === null) continue;
+      await runMaintenance(product.appwrite.connect(), product.dependencies);
+      expect(account().password).toEqual(expect.any(String));
+      expect(product.appwrite.sessionsEnded).toContain("of the thief");
+      if (outcome !== "killed") break;
+    }
+  });
+
+  it("is left alone once it is finished: neither a new password nor a new session ends", async () => {
+    await report();
+    Object.assign(account(), { password: "of the owner", passwordUpdate: begunAt(Date.now() + 1000) });
+    product.appwrite.sessions = [
+      { $id: "of the owner", provider: "email", mfaUpdatedAt: "", $createdAt: begunAt(Date.now() + 2000) },
+    ];
+    await runMaintenance(product.appwrite.connect(), product.dependencies);
+    expect(account().password).toBe("of the owner");
+    expect(product.appwrite.sessionsEnded).not.toContain("of the owner");
+  });
+});
