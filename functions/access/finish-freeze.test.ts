@@ -158,6 +158,16 @@ describe("the password of a frozen account", () => {
     expect(account().password).not.toBe(memoryPassword);
   });
 
+  it("is not that of a change beside the freeze, at whichever call", async () => {
+    for (let call = 1; ; call++) {
+      begin();
+      const { calls } = await freezeBefore(call, change);
+      if (call > calls) break;
+      expect(account().password).not.toBe("of the thief");
+      expect(account().password).not.toBe(memoryPassword);
+    }
+  });
+
   it("is replaced by the repetition when the function died at any of its calls, and the thief set another", async () => {
     for (let death = 0; ; death++) {
       begin();
@@ -222,5 +232,46 @@ describe("a freeze that was cut off after its commit", () => {
     await runMaintenance(product.appwrite.connect(), product.dependencies);
     expect(account().password).toBe("of the owner");
     expect(product.appwrite.sessionsEnded).not.toContain("of the owner");
+  });
+});
+
+describe("a change of the account beside the freeze, at whichever call", () => {
+  it.each<[string, object, () => unknown, unknown]>([
+    [
+      "changeEmail",
+      { email: "thief@example.com", password: memoryPassword },
+      () => [account().email, account().emailVerification],
+      ["ada@example.com", true],
+    ],
+    ["switchOffSecondStep", {}, () => account().mfa, true],
+  ])("is taken back: %s", async (operation, input, value, before) => {
+    const answers = new Set<string>();
+    for (let call = 1; ; call++) {
+      begin();
+      Object.assign(account(), { emailVerification: true, mfa: true, app: true });
+      const { answer, calls } = await freezeBefore(call, () =>
+        product.ask("ada", operation, { ...input, proof: memoryProof }),
+      );
+      if (call > calls) break;
+      answers.add(answer.code ?? "ok");
+      if (answer.code !== undefined) expect(value()).toEqual(before);
+    }
+    expect(answers).toContain("account-frozen");
+  });
+
+  it("hands no recovery codes out", async () => {
+    for (let call = 1; ; call++) {
+      begin();
+      Object.assign(account(), { mfa: true, app: true });
+      let madeBefore = 0;
+      const { answer, calls } = await freezeBefore(call, async () => {
+        const answered = await product.ask("ada", "renewRecoveryCodes", { proof: memoryProof });
+        madeBefore = account().codes ?? 0;
+        return answered;
+      });
+      if (call > calls) break;
+      const { codes } = answer as { codes?: readonly string[] };
+      if (codes === undefined) expect(madeBefore).not.toBe(1);
+    }
   });
 });

@@ -8,14 +8,16 @@ import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import { breachedRefusal } from "#functions/lib/breached-passwords.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
+import { undoPasswordIfFrozen } from "#functions/lib/finish-freeze.ts";
+import { lastFreeze } from "#functions/lib/rows.ts";
 import { forgetSecret } from "#functions/lib/second-step/authenticator-rows.ts";
-import { type SpendingCall, spendProof } from "./proof.ts";
+import { frozenOwner, type SpendingCall, spendProof } from "./proof.ts";
 import type { QueryHandlers } from "./query-handler.ts";
 import { noticeByEvent } from "./second-step.ts";
 
 /**
  * Changes of an account by a proof of its owner, which Appwrite itself makes for the cookie or the password of a session:
- * docs/decisions/050-step-up.md.
+ * docs/decisions/050-step-up.md. No commit orders them with a freeze, so each is taken back where one came beside it.
  */
 type AccountChange = "changePassword" | "changeEmail" | "switchOffSecondStep" | "renewRecoveryCodes";
 
@@ -29,6 +31,7 @@ export const accountChanges: QueryHandlers<AccountChange> = {
     const known = await storedAccount(appwrite.users, caller.id);
     const context = { site: call.dependencies.siteName, name: known?.name, email: known?.email };
     if (isPersonal(password, context)) return refuse("personal-password");
+    const lastFrozen = await lastFreeze(appwrite.tables, caller.id);
     const proof = await spendFor(call, "password-changed", oldPassword);
     if (isRefusal(proof)) return proof;
     const { users, ownAccount } = appwrite;
@@ -42,6 +45,8 @@ export const accountChanges: QueryHandlers<AccountChange> = {
     // A session that has ended now may have written the account as it was before (docs/upstream.md).
     const stored = await storedAccount(users, caller.id);
     if (stored?.passwordUpdate === caller.passwordUpdate) await change();
+    if (await undoPasswordIfFrozen(appwrite, call.dependencies, caller.id, lastFrozen))
+      return refuse("account-frozen");
     await notice(call);
     // A change by key ended all sessions.
     return { isSignedOut: oldPassword === undefined };
@@ -58,6 +63,11 @@ export const accountChanges: QueryHandlers<AccountChange> = {
       "email-unusable",
     );
     if (refused !== null) return refused;
+    const frozen = await frozenOwner(appwrite.tables, caller.id);
+    if (frozen !== null) {
+      await restoreEmail(appwrite.users, caller);
+      return frozen;
+    }
     await notice(call);
     return { email };
   },
@@ -70,6 +80,12 @@ export const accountChanges: QueryHandlers<AccountChange> = {
     // In this order: an authenticator that is gone while the second step is still asked for would lock the account. The
     // page has switched it off with its session, which alone can do so without publishing the hash of the password.
     if (caller.secondStep) await users.updateMFA({ userId, mfa: false });
+    // Before the app is removed, which cannot be taken back.
+    const frozen = await frozenOwner(appwrite.tables, userId);
+    if (frozen !== null) {
+      if (caller.secondStep) await users.updateMFA({ userId, mfa: true });
+      return frozen;
+    }
     await gone(users.deleteMFAAuthenticator({ userId, type: AuthenticatorType.Totp }));
     await forgetSecret(appwrite.tables, userId);
     await notice(call);
@@ -78,11 +94,24 @@ export const accountChanges: QueryHandlers<AccountChange> = {
   renewRecoveryCodes: async (call) => {
     const proof = await spendProof(call, "codes-renewed");
     if (isRefusal(proof)) return proof;
-    const codes = await newRecoveryCodes(call.appwrite, call.caller.id);
+    const { appwrite, caller } = call;
+    const codes = await newRecoveryCodes(appwrite, caller.id);
+    const frozen = await frozenOwner(appwrite.tables, caller.id);
+    if (frozen !== null) {
+      // Those of before are gone. These are in no answer, so no one knows them.
+      await newRecoveryCodes(appwrite, caller.id);
+      return frozen;
+    }
     await notice(call, { hasRenewedCodes: true });
     return { codes };
   },
 };
+
+/** Gives an account the address of before back, as verified as it was. */
+async function restoreEmail(users: Users, { id: userId, email, emailVerified }: Caller): Promise<void> {
+  await gone(users.updateEmail({ userId, email }));
+  if (emailVerified) await gone(users.updateEmailVerification({ userId, emailVerification: true }));
+}
 
 /** Ends the sessions of the caller's account but the one that asks. */
 async function endOtherSessions(users: Users, { id, sessionId }: Caller): Promise<void> {

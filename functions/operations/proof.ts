@@ -233,7 +233,8 @@ export async function spendProof(
   return isRefusal(answer) ? answer : proven.proof;
 }
 
-async function frozenOwner(tables: TablesDB, userId: string): Promise<Refusal | null> {
+/** Returns why the owner of a frozen account is refused; null while it is not frozen. */
+export async function frozenOwner(tables: TablesDB, userId: string): Promise<Refusal | null> {
   return frozenRefusal((await findProfile(tables, userId)) ?? undefined);
 }
 
