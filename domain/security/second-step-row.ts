@@ -67,7 +67,7 @@ export function secondStepTrusted({
   return { writes: [rows.update(userId, { appTrustedAt, version })], counters: [] };
 }
 
-/** What is remembered about an account of which nothing was noticed yet. */
+/** The record of an account of which nothing was noticed yet. */
 const nothing = {
   isOn: false,
   hasApp: false,

@@ -1,4 +1,4 @@
-/** What a freeze does to the password, and to changes of the account that no commit orders with it. */
+/** A freeze replaces the password, and takes changes of the account back that no commit orders with it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { alarmId } from "#functions/lib/alarm-rows.ts";
 import { handleAccountEvent } from "#functions/operations/account-events.ts";
@@ -146,7 +146,7 @@ describe("the password of a frozen account", () => {
     }
   });
 
-  it("is replaced once more where a session that ends writes the account as it was", async () => {
+  it("is replaced again where a session that ends writes the account as it was", async () => {
     product.appwrite.interfere = (moment) => {
       if (moment !== "after updatePassword" || isUndone) return;
       isUndone = true;
