@@ -22,6 +22,11 @@ export const addressRefusals = {
     message: "Add this address to your address book first. You can withdraw to it {hours} later",
     field: "address",
   },
+  "owner-address-removed": {
+    kind: "refused",
+    message:
+      "This address was removed from the investor's address book. Reject the withdrawal, or approve it once the investor has added the address again and can use it",
+  },
   "addresses-locked": { kind: "conflict", message: "Your address book is already locked" },
   "addresses-unlocked": { kind: "conflict", message: "Your address book is not locked" },
   "address-lock-ending": { kind: "conflict", message: "The lock of your address book is already ending" },

@@ -455,3 +455,84 @@ describe("at the same moment", () => {
     expect(product.profile("ada")).toMatchObject({ addressLockEndsAt: null });
   });
 });
+
+describe("the approval of a withdrawal", () => {
+  const approve = (transactionId: string) => product.ask("root", "approve", { transactionId });
+  const statusOf = (id: string) => product.appwrite.all("transactions").find(({ $id }) => $id === id)?.status;
+  const removed = refused("owner-address-removed");
+
+  async function aWithdrawal(): Promise<string> {
+    waitHours(0);
+    const { id } = (await withdraw(mine, { proof: memoryProof })) as { id: string };
+    waitHours(24);
+    return id;
+  }
+
+  it("is refused once its owner has removed the address, and its rejection is not", async () => {
+    const id = await aWithdrawal();
+    await remove();
+    expect(await approve(id)).toMatchObject(removed);
+    expect(await product.ask("root", "reject", { transactionId: id, reason: "removed" })).toMatchObject({
+      status: "failed",
+    });
+  });
+
+  it("is refused until the waiting time of an address that was added again is over", async () => {
+    const id = await aWithdrawal();
+    await remove();
+    await add();
+    at(23);
+    expect(await approve(id)).toMatchObject(removed);
+    at(25);
+    expect(await approve(id)).toMatchObject({ status: "success" });
+  });
+
+  it("is confirmed by a second administrator only while the address is in the book", async () => {
+    product.addInvestor("rita");
+    Object.assign(product.appwrite.accounts.get("rita") ?? {}, { labels: ["admin"] });
+    product.settings = { ...product.settings, fourEyesAbove: 1 };
+    const id = await aWithdrawal();
+    expect(await approve(id)).toMatchObject({ status: "pending" });
+    const proposalId = product.appwrite.all("proposals")[0]?.$id;
+    await remove();
+    expect(await product.ask("rita", "confirm", { proposalId })).toMatchObject(removed);
+    expect(statusOf(id)).toBe("pending");
+  });
+
+  it.each([
+    ["without an entry in the book", {}],
+    ["without an address", { address: null }],
+  ])("goes on for a request of an earlier version %s", async (_, change) => {
+    const id = await aWithdrawal();
+    product.appwrite.rows.get("addresses")?.clear();
+    product.appwrite.rows.get("profileversions")?.delete(bookVersionId("ada"));
+    const row = product.appwrite.all("transactions").find(({ $id }) => $id === id);
+    product.appwrite.put("transactions", { ...row, $id: id, ...change });
+    expect(await approve(id)).toMatchObject({ status: "success" });
+  });
+
+  it("is written before a removal beside it or not at all, at whichever call that comes", async () => {
+    const outcomes = new Set<string>();
+    for (let call = 1; ; call++) {
+      product = new MemoryProduct();
+      at(0);
+      await product.approvedDeposit("ada", "500");
+      const id = await aWithdrawal();
+      let [calls, isRemoving] = [0, false];
+      let whenRemoved: unknown;
+      product.appwrite.interfere = async () => {
+        if (isRemoving || ++calls !== call) return;
+        isRemoving = true;
+        await remove();
+        whenRemoved = statusOf(id);
+        isRemoving = false;
+      };
+      await approve(id);
+      product.appwrite.interfere = () => {};
+      if (call > calls) break;
+      expect(statusOf(id)).toBe(whenRemoved);
+      outcomes.add(String(whenRemoved));
+    }
+    expect([...outcomes].sort()).toEqual(["pending", "success"]);
+  });
+});

@@ -1,5 +1,9 @@
 import type { TablesDB } from "node-appwrite";
+import { isUsable } from "#domain/addresses/address-book.ts";
+import { bookChange } from "#domain/addresses/book-version.ts";
+import type { ReadBook } from "#domain/addresses/change-book.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { combined } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { instantValue } from "#domain/commands/refusal-value.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
@@ -11,6 +15,7 @@ import { isBookable, settle } from "#domain/transactions/settlement.ts";
 import type { Transaction, TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Settlement } from "#domain/transactions/transaction-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
+import { findBookVersion, readBook } from "#functions/lib/address-rows.ts";
 import { findInvestor, findProfile, findTransaction, lastTransferChange } from "#functions/lib/rows.ts";
 import type { CommandCall } from "./command-handler.ts";
 import { noticeSecondStepOf } from "./second-step.ts";
@@ -41,6 +46,8 @@ export async function settleAsAdmin(
   // Of no interest when the approval is refused for another reason.
   noticing?.catch(() => undefined);
   if (named === null) return refuse("transaction-not-found");
+  const reading = isPayout ? destinationOf(tables, named) : undefined;
+  reading?.catch(() => undefined);
   const [owner, lastChange] = await Promise.all([
     findInvestor(tables, named.id),
     named.kind === "deposit" ? lastTransferChange(tables, named.$id) : undefined,
@@ -58,10 +65,33 @@ export async function settleAsAdmin(
     return (await inviterRefusal(tables, owner, "first-deposit", context)) ?? decision;
   const frozen = frozenRefusal(owner?.profile, "owner-frozen");
   if (frozen !== null) return frozen;
+  const book = await (reading ?? destinationOf(tables, transaction));
+  if (!isPayable(transaction, book, context.at)) return refuse("owner-address-removed");
   // The account itself counts: the change may be later than the request, and its event may be lost.
   const status = await (noticing ?? noticeSecondStepOf(appwrite, dependencies, transaction.id));
   if (isRefusal(status)) return status;
   const until = heldUntil(status, context.settings, context.at);
   if (until !== null) return refuse("owner-held", { until: instantValue(until, formatMomentUtc(until)) });
-  return owner === null ? decision : whileUnfrozen(decision, owner);
+  if (owner === null) return decision;
+  // A removal of the address beside it is decided after the approval, or makes it fail.
+  const ordered = { ...decision, ...combined(decision, bookChange(transaction.id, book.version)) };
+  return whileUnfrozen(ordered, owner);
+}
+
+/** Reads the destination of a withdrawal from the address book of its owner, after the version of the book. */
+async function destinationOf(
+  tables: TablesDB,
+  { id: userId, crypto: network, address }: Transaction,
+): Promise<Pick<ReadBook, "version" | "found">> {
+  const version = await findBookVersion(tables, userId);
+  if (network === null || address === null) return { version, found: null };
+  return readBook(tables, userId, { network, address }, version);
+}
+
+/**
+ * Returns whether a withdrawal may be paid: its address was removed neither by its owner nor by a freeze. One that was added
+ * again has to wait as a new one. A withdrawal of an early version may name none.
+ */
+function isPayable({ address }: Transaction, { found }: Pick<ReadBook, "found">, at: string): boolean {
+  return address === null || (found !== null && isUsable(found, at));
 }

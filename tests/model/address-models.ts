@@ -40,6 +40,12 @@ export function destined(model: Model, { caller, input }: Ask): string {
   return "ok";
 }
 
+/** Returns whether a withdrawal of an owner may be approved: its address is still in the book, and usable. */
+export function isPayable(model: Model, owner: string): boolean {
+  const entry = found(model, owner);
+  return entry !== undefined && entry.usableFrom <= model.now;
+}
+
 const labelIn = ({ input }: Ask) => (input.label ? String(input.label) : null);
 
 /** A command that any account with a profile may send. */

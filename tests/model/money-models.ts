@@ -1,7 +1,7 @@
 import { settings } from "#domain/settings/settings.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
-import { destined } from "./address-models.ts";
+import { destined, isPayable } from "./address-models.ts";
 import { fitsLimits, mayInvest } from "./limit-models.ts";
 import { type Apply, type Ask, amountOf, type Member, type Model, type Movement } from "./model.ts";
 
@@ -68,6 +68,8 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
     const owner = model.members.get(movement.owner);
     // The deposit of an investor who left at the same time: there is no referrer to pay.
     if (owner === undefined && status === "success") return "user-not-found";
+    if (status === "success" && movement.kind === "withdrawal" && !isPayable(model, movement.owner))
+      return "owner-address-removed";
     movement.status = status;
     if (status === "cancelled") movement.attachment = null;
     movement.transferHash = hashIn(input.payoutHash) ?? movement.transferHash;
