@@ -4,7 +4,7 @@ import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { alarmCutoff } from "#domain/security/alarm.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { addressForgotten } from "#domain/transactions/transaction-effects.ts";
+import { addressesForgotten } from "#domain/transactions/transaction-effects.ts";
 import { isUsable } from "./address-book.ts";
 import type { AddressEntry } from "./address-entry.ts";
 import { lockEnd } from "./address-wait.ts";
@@ -19,9 +19,6 @@ export interface WholeBook {
   /** The newest withdrawal to each entry that a freeze removes, where there is one. */
   readonly withdrawals: readonly Transaction[];
 }
-
-/** The most withdrawals whose address a freeze forgets: with the entries of a full book they fit into one commit. */
-const MOST_FORGOTTEN = 30;
 
 /**
  * Returns the entries that a freeze removes: those that wait, and those that a mail whose link still works can be about,
@@ -56,7 +53,7 @@ export function recentUndone(
   const news = { kind: "address-removed", text: removed.map(describeAddress).join(", ") } as const;
   return combined(
     bookChange(profile.$id, version),
-    ...withdrawals.slice(0, MOST_FORGOTTEN).map((withdrawal) => addressForgotten(withdrawal, context.at)),
+    addressesForgotten(withdrawals, context.at),
     ...removed.map((entry) => entryRemoved(profile.$id, entry)),
     { writes: removed.length === 0 ? [] : notificationWrites(reader, context, news), counters: [] },
     ...(lockEnd(profile, context.at) === null ? [] : [profileChanged(owner, { addressLockEndsAt: null })]),

@@ -22,7 +22,8 @@ export type RowWrite = { readonly table: TableName } & (
 
 interface Where {
   readonly column: string;
-  readonly value: string;
+  /** The value, or one of several: at most 100. */
+  readonly value: string | readonly string[];
   /** Only rows whose other column is an instant before this one. */
   readonly before?: Before;
 }

@@ -118,6 +118,10 @@ describe("an alarm", () => {
     );
     const decision = effectsOf(raiseAlarm(free, { version: 3, entries, withdrawals }, alarm, context));
     expect(writesTo("addresses", decision)).toHaveLength(50);
+    // None of them is left out.
+    expect(writesTo("transactions", decision)).toMatchObject([
+      { action: "updateWhere", where: { column: "$id", value: withdrawals.map(({ $id }) => $id) } },
+    ]);
     // The commit adds the audit entry, its guard and the signal.
     expect(decision.writes.length + decision.counters.length).toBeLessThan(95);
   });

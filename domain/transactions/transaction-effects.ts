@@ -1,4 +1,4 @@
-import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/commands/effects.ts";
 import { openRequestCounter, queueCounter } from "#domain/figures/counter-increments.ts";
 import { type Attachment, type NewTransaction, type Transaction, transactionColumns } from "./transaction.ts";
 
@@ -66,6 +66,14 @@ export function attachmentChanged(transaction: Transaction, attachment: Attachme
 /** Writes on a withdrawal that its owner deleted the address. @param at now, in UTC */
 export function addressForgotten(withdrawal: Transaction, at: string): Effects {
   return { writes: [rows.update(withdrawal.$id, { addressForgottenAt: at })], counters: [] };
+}
+
+/** Writes the same on several withdrawals, in one operation: a freeze may forget as many as an address book has entries. */
+export function addressesForgotten(withdrawals: readonly Transaction[], at: string): Effects {
+  if (withdrawals.length === 0) return NO_EFFECTS;
+  const where = { column: "$id", value: withdrawals.map(({ $id }) => $id) };
+  const columns = transactionColumns({ addressForgottenAt: at });
+  return { writes: [{ table: "transactions", action: "updateWhere", where, columns }], counters: [] };
 }
 
 function waiting({ kind, id }: Pick<Transaction, "kind" | "id">, by: 1 | -1) {

@@ -59,7 +59,7 @@ describe("a table that names an account", () => {
           if (write.action === "delete") return write.rowId;
           if (write.action === "updateWhere" && String(Object(write.columns).$permissions) !== "")
             return null;
-          return "where" in write && write.where.column === "userId" ? write.where.value : null;
+          return "where" in write && write.where.column === "userId" ? String(write.where.value) : null;
         });
       expect(removed).toContain("ada");
     },

@@ -58,5 +58,5 @@ function where({
   where: { column, value, before },
 }: Extract<RowWrite, { action: "updateWhere" | "deleteWhere" }>) {
   const isOlder = before === undefined ? [] : [Query.lessThan(before.column, before.instant)];
-  return [Query.equal(column, [value]), ...isOlder];
+  return [Query.equal(column, typeof value === "string" ? [value] : [...value]), ...isOlder];
 }
