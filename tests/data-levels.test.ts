@@ -1,4 +1,7 @@
-/** Each table and bucket has one level of protection in docs/data-levels.md, and the permissions fit the level. */
+/**
+ * Each table and bucket has one level of protection in docs/data-levels.md, and the permissions fit the level. Each has a
+ * row in the matrix of docs/security.md.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -45,4 +48,15 @@ it("a backup holds nothing secret but what the page names", () => {
     ...secret.flatMap(({ buckets }) => buckets.filter((bucket) => !isLeftOut(`files.${bucket}`))),
   ];
   expect([...new Set(held)].toSorted()).toEqual(named.toSorted());
+});
+
+it("docs/security.md says of each table and bucket who may do what", () => {
+  const security = readFileSync(join(import.meta.dirname, "../docs/security.md"), "utf8");
+  const [, matrix = ""] = security.split("## Who may do what");
+  const of = (kind: string) =>
+    [...matrix.matchAll(new RegExp(`^\\| ([^|]*\`) ${kind} \\|`, "gm"))].flatMap(([, cell = ""]) =>
+      names(cell),
+    );
+  expect(of("row").toSorted()).toEqual(schema.tables.map(({ $id }) => $id).toSorted());
+  expect(of("file").toSorted()).toEqual(schema.buckets.map(({ $id }) => $id).toSorted());
 });
