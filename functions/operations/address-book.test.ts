@@ -4,6 +4,7 @@ import { type AddressEntry, parseAddressEntry } from "#domain/addresses/address-
 import { bookVersionId } from "#domain/addresses/book-version.ts";
 import { entryId } from "#domain/addresses/entry-id.ts";
 import { HOUR } from "#domain/values/durations.ts";
+import { cents } from "#domain/values/money.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { transactionRow } from "#tests/rows.ts";
@@ -490,7 +491,7 @@ describe("the approval of a withdrawal", () => {
   it("is confirmed by a second administrator only while the address is in the book", async () => {
     product.addInvestor("rita");
     Object.assign(product.appwrite.accounts.get("rita") ?? {}, { labels: ["admin"] });
-    product.settings = { ...product.settings, fourEyesAbove: 1 };
+    product.settings = { ...product.settings, fourEyesAbove: cents(1) };
     const id = await aWithdrawal();
     expect(await approve(id)).toMatchObject({ status: "pending" });
     const proposalId = product.appwrite.all("proposals")[0]?.$id;
