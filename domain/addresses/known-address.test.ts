@@ -24,7 +24,7 @@ describe("addresses that withdrawals made known", () => {
   it.each<[TransactionStatus, boolean]>([
     ["pending", true],
     ["success", true],
-    ["rejected", false],
+    ["failed", false],
     ["cancelled", false],
   ])("include that of a withdrawal that is %s: %s", (status, isKnown) => {
     expect(knownAddresses([withdrawal("Sun1", 1, { status })])).toHaveLength(isKnown ? 1 : 0);

@@ -9,7 +9,14 @@ import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { Books, writesTo } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
 import type { Alarm } from "./alarm.ts";
-import { frozenRefusal, raiseAlarm, releaseAccount, releaseUser, whileUnfrozen } from "./freeze.ts";
+import {
+  frozenRefusal,
+  raiseAlarm,
+  releaseAccount,
+  releaseUser,
+  suspectSince,
+  whileUnfrozen,
+} from "./freeze.ts";
 import { usedProof } from "./proof.ts";
 
 const at = "2026-03-14T12:00:00.000Z";
@@ -139,7 +146,13 @@ describe("a release by the owner", () => {
   const release = (given: object) =>
     releaseAccount(
       frozen,
-      { passwordUpdate: newer, replacedAt: at, proof: usedProof({ $id: "p1" }), ...given },
+      {
+        passwordUpdate: newer,
+        replacedAt: at,
+        isAddressNew: false,
+        proof: usedProof({ $id: "p1" }),
+        ...given,
+      },
       context,
     );
 
@@ -160,14 +173,24 @@ describe("a release by the owner", () => {
     ["a password that the server has not replaced", { replacedAt: null }, "password-unchanged"],
     ["no password", { passwordUpdate: "" }, "password-unchanged"],
     ["no proof", { proof: unproven }, "release-unproven"],
+    ["an address that was changed before the freeze", { isAddressNew: true }, "release-by-admin"],
   ])("is refused with %s", (_, given, code) => {
     expect(release(given)).toHaveProperty("code", code);
   });
 
   it("is refused when the account is not frozen", () => {
-    const owner = { passwordUpdate: newer, replacedAt: null, proof: usedProof({ $id: "p1" }) };
+    const owner = {
+      passwordUpdate: newer,
+      replacedAt: null,
+      isAddressNew: false,
+      proof: usedProof({ $id: "p1" }),
+    };
     expect(releaseAccount(free, owner, context)).toHaveProperty("code", "not-frozen");
   });
+});
+
+it("suspects a change of the address within the week before a freeze", () => {
+  expect(suspectSince("2026-03-14T12:00:00.000Z")).toBe("2026-03-07T12:00:00.000Z");
 });
 
 it("restores the phrase from before, at the freeze and at the release", () => {

@@ -7,6 +7,8 @@ import { type MailPhrase, phraseRestored } from "#domain/mail-phrase/mail-phrase
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/members/profile-version.ts";
+import { DAY } from "#domain/values/durations.ts";
+import { later } from "#domain/values/later.ts";
 import { type Alarm, alarmRefusal } from "./alarm.ts";
 import type { SecurityResults } from "./operations.ts";
 import type { UsedProof } from "./proof.ts";
@@ -91,27 +93,39 @@ export function raiseAlarm(
   };
 }
 
+/** How long before a freeze a change of the address may be the thief's, in milliseconds: as long as the links of mails work. */
+const SUSPECT = 7 * DAY;
+
+/** Returns since when a change of the address may be what a freeze is about. @param frozenAt in UTC */
+export function suspectSince(frozenAt: string): string {
+  return later(frozenAt, -SUSPECT);
+}
+
 /** The facts about the owner who releases the own account. */
 interface Releasing {
   /** When the password was set; empty when there is none. */
   readonly passwordUpdate: string;
   /** When the server replaced the password that was reported; null before it did. */
   readonly replacedAt: string | null;
+  /** Whether the account got the address that a recovery is mailed to after `suspectSince`. */
+  readonly isAddressNew: boolean;
   /** The proof, or the refusal where none counts. */
   readonly proof: UsedProof | Refusal;
 }
 
 /**
  * Releases the own account. It takes a proof, and a password that is newer than the one by which the server has replaced
- * that of before: only a recovery by mail sets it, and the one before is what was reported as known to another person.
+ * that of before: only a recovery by mail sets it, and the one before is what was reported as known to another person. Where
+ * the address was changed shortly before the freeze, the thief may read those mails, and an administrator decides.
  */
 export function releaseAccount(
   subject: FreezeSubject,
-  { passwordUpdate, replacedAt, proof }: Releasing,
+  { passwordUpdate, replacedAt, isAddressNew, proof }: Releasing,
   { at }: Pick<CommandContext, "at">,
 ): Decision<SecurityResults["releaseAccount"]> | Refusal {
   const { frozenAt } = subject.owner.profile;
   if (!frozenAt) return refuse("not-frozen");
+  if (isAddressNew) return refuse("release-by-admin");
   const isNewer = replacedAt !== null && Date.parse(passwordUpdate) > Date.parse(replacedAt);
   if (!isNewer) return refuse("password-unchanged");
   return isRefusal(proof) ? proof : released(subject, frozenAt, null, at, [proof.write]);

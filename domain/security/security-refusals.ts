@@ -106,6 +106,11 @@ export const securityRefusals = {
     message:
       "Request a link to a new password on the login page first: the one you have may be known to another person",
   },
+  "release-by-admin": {
+    kind: "forbidden",
+    message:
+      "Your email address was changed shortly before the freeze, so an administrator has to check first. Please contact us",
+  },
   "release-unproven": {
     kind: "refused",
     message: "Confirm the release with {means}",

@@ -1,5 +1,6 @@
 /** A freeze replaces the password, and takes changes of the account back that no commit orders with it. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "#domain/values/durations.ts";
 import { alarmId } from "#functions/lib/alarm-rows.ts";
 import { handleAccountEvent } from "#functions/operations/account-events.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
@@ -105,6 +106,26 @@ describe("the password of a frozen account", () => {
     expect(await release()).toEqual({ userId: "ada" });
     expect(await report()).toMatchObject({ code: "alarm-unknown" });
     expect(account().password).toBe("of the owner");
+  });
+
+  it("releases nothing where the address it was mailed to is new, except after an administrator's check", async () => {
+    Object.assign(account(), { email: "thief@example.com", emailVerification: true });
+    expect(await product.ask("ada", "updateProfile", {})).toEqual({ userId: "ada" });
+    expect(product.profile("ada")?.email).toBe("thief@example.com");
+    product.now = () => new Date(now + 6 * DAY);
+    await report();
+    set("of the thief");
+    product.now = () => new Date(now + 30 * DAY);
+    expect(await release()).toMatchObject({ code: "release-by-admin" });
+    const checked = { userId: "ada", reason: "Called by phone" };
+    expect(await product.ask("root", "releaseUser", checked)).toEqual({ userId: "ada" });
+  });
+
+  it("releases nothing where the account has another address than the profile", async () => {
+    await report();
+    set("of the thief");
+    account().email = "thief@example.com";
+    expect(await release()).toMatchObject({ code: "release-by-admin" });
   });
 
   it("is replaced again by the link of a mail about what came after the freeze", async () => {

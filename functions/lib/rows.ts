@@ -3,6 +3,7 @@ import { type Destination, isSameDestination } from "#domain/addresses/address-k
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Investor, isConsistent } from "#domain/commands/decision.ts";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail/mail.ts";
 import { administratorsPrefix, avatarPrefix, membershipPrefix } from "#domain/members/member.ts";
@@ -278,6 +279,18 @@ export async function lastTransferChange(tables: TablesDB, rowId: string): Promi
 export function recentAudit(tables: TablesDB, prefix: string, limit: number): Promise<AuditEntry[]> {
   const queries = [Query.startsWith("guard", prefix), Query.orderDesc("guard"), Query.limit(limit)];
   return list(tables, "audit", queries, parseAuditEntry);
+}
+
+/** Returns whether a profile took over an address since a moment, by the audit, which keeps that longer. @param at in UTC */
+export async function hasNewEmail(tables: TablesDB, userId: string, at: string): Promise<boolean> {
+  const changes = [
+    Query.equal("userId", userId),
+    Query.equal("operation", "updateProfile" satisfies CommandName),
+    Query.greaterThanEqual("at", at),
+  ];
+  for await (const page of pages(tables, "audit", changes, 100, parseAuditEntry))
+    if (page.some(({ after }) => "email" in Object(after))) return true;
+  return false;
 }
 
 /** The receipt of what may happen only once. */

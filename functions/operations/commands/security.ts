@@ -1,6 +1,6 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
-import { releaseAccount, releaseUser } from "#domain/security/freeze.ts";
+import { releaseAccount, releaseUser, suspectSince } from "#domain/security/freeze.ts";
 import type { securityOperations } from "#domain/security/operations.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { endSessions } from "#domain/security/sessions.ts";
@@ -8,7 +8,7 @@ import { emptyCache } from "#functions/lib/account-cache.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
 import { findReplacedPassword, finishFreeze } from "#functions/lib/finish-freeze.ts";
 import { phrasesOf } from "#functions/lib/phrase-rows.ts";
-import { findOwner, findProfile, lastFreeze } from "#functions/lib/rows.ts";
+import { findOwner, findProfile, hasNewEmail, lastFreeze } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner as ownerOf } from "#functions/operations/command-handler.ts";
 import { openSessions } from "#functions/operations/open-sessions.ts";
 import { requireProof } from "#functions/operations/proof.ts";
@@ -30,9 +30,18 @@ export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperati
       const { frozenAt } = owner.profile;
       // The freeze was cut off, or is of a version that left the password alone.
       if (frozenAt && replaced === null) await finishFreeze(appwrite, dependencies, caller.id, frozenAt);
-      const { passwordUpdate } = caller;
+      const { passwordUpdate, email } = caller;
       const replacedAt = replaced?.passwordAt ?? null;
-      return releaseAccount({ owner, last, phrases }, { passwordUpdate, replacedAt, proof }, call.context);
+      const since = suspectSince(frozenAt ?? call.context.at);
+      // An address that is not verified yet is the account's alone.
+      const isAddressNew =
+        email.toLowerCase() !== owner.profile.email.toLowerCase() ||
+        (await hasNewEmail(tables, caller.id, since));
+      return releaseAccount(
+        { owner, last, phrases },
+        { passwordUpdate, replacedAt, isAddressNew, proof },
+        call.context,
+      );
     },
   },
   releaseUser: {
