@@ -46,8 +46,8 @@ const parts: Readonly<Record<string, Part>> = {
   decision: {
     file: "domain/messages/flag-message.ts",
     text: `
-import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
-import { NO_EFFECTS } from "../commands/effects.ts";
+import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
+import { NO_EFFECTS } from "#domain/commands/effects.ts";
 import type { Message } from "./message.ts";
 import type { MessageResults } from "./operations.ts";
 
