@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { functionVariables } from "#scripts/deploy/variables.ts";
 
 const root = join(import.meta.dirname, "..");
-const source = /\.(ts|tsx)$/;
+const source = /\.(ts|tsx|js)$/;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -161,6 +161,9 @@ const commandFiles = ["cli", "cli-options", "log-files", "mirror", "testing/buil
   (name) => `public-log/${name}.ts`,
 );
 
+/** Makes the package, and is no part of it. */
+const buildsPublicLog = "public-log/build-package.js";
+
 /**
  * The layers of the emulator: a file may import its own layer and those before it. Files and folders are matched by the
  * longest prefix: the shapes of what is stored, and what every request carries, lie below the services they are from.
@@ -239,6 +242,8 @@ const emulatorLayers = {
       "start-emulator.ts",
     ],
     ...["main.ts", "cli.ts", "cli-options.ts", "testing", "fuzz"],
+    // They bundle and start the server.
+    ...["launch.js", "bundle.js", "build-package.js"],
   ],
 };
 
@@ -282,11 +287,15 @@ function areaOf(file: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), "utf8");
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)["']([^"']+)["']/gm)].map(
+/** Returns what a text imports or exports from, also for its effect alone, and wherever on a line. */
+function importsIn(text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g)].map(
     (match) => match[1] ?? "",
   );
+}
+
+function importsOf(file: string): string[] {
+  return importsIn(readFileSync(join(root, file), "utf8"));
 }
 
 /** The path inside the repository that an import names, or undefined for a package. */
@@ -336,7 +345,7 @@ describe("architecture", () => {
     for (const [file, imported] of imports) {
       const area = areaOf(file);
       const rule = area === undefined ? undefined : allowed[area];
-      if (area === undefined || rule === undefined) continue;
+      if (area === undefined || rule === undefined || file === buildsPublicLog) continue;
       const own = area === "src/features" ? file.split("/").slice(0, 3).join("/") : area;
       const inside = [
         own,
@@ -354,6 +363,23 @@ describe("architecture", () => {
       }
     }
     expect(broken).toEqual([]);
+  });
+
+  it("sees every form of an import, wherever it stands on a line", () => {
+    const forms = [
+      'import "one";',
+      'if (isNeeded) { import "two"; }',
+      'export { three } from "three";',
+      "const four = await import('four');",
+      'import"five";',
+    ];
+    expect(importsIn(forms.join("\n"))).toEqual(["one", "two", "three", "four", "five"]);
+    expect(importsIn('Array.from(", ")')).toEqual([]);
+  });
+
+  it("reads programs of plain JavaScript, too", () => {
+    expect(files).toContain("scripts/run.js");
+    expect(imports.get("emulator/launch.js")?.map(({ target }) => target)).toContain("emulator/bundle.js");
   });
 
   it("no file imports itself by way of others, not even for types", () => {
@@ -401,7 +427,8 @@ describe("architecture", () => {
           .flatMap(([, all]) => all.flatMap(({ specifier }) => packageOf(specifier) ?? [])),
       );
     // Started from its sources, the server is bundled first; in the package it is bundled already.
-    const whileDeveloping = /^emulator\/(bundled-program\.ts$|fuzz\/|testing\/)/;
+    const whileDeveloping =
+      /^emulator\/((build-package|bundle|launch)\.js$|bundled-program\.ts$|fuzz\/|testing\/)/;
     const isShipped = (file: string) => !isTest(file) && !whileDeveloping.test(file);
     const shipped = imported(isShipped);
     // A package that another of them needs beside itself.
@@ -429,6 +456,7 @@ describe("architecture", () => {
   it("the public log's package.json names the packages that it imports, in the root's versions", () => {
     const { dependencies, devDependencies } = manifest("public-log/package.json");
     const root = manifest("package.json");
+    const isShipped = (file: string) => !isTest(file) && file !== buildsPublicLog;
     const importedBy = (isMeant: (file: string) => boolean) => [
       ...new Set(
         [...imports]
@@ -436,7 +464,7 @@ describe("architecture", () => {
           .flatMap(([, all]) => all.flatMap(({ specifier }) => packageOf(specifier) ?? [])),
       ),
     ];
-    expect(Object.keys(dependencies)).toEqual(importedBy((file) => !isTest(file)).sort());
+    expect(Object.keys(dependencies)).toEqual(importedBy(isShipped).sort());
     const own = { ...dependencies, ...devDependencies };
     expect(importedBy(() => true).filter((name) => own[name] === undefined)).toEqual([]);
     // The browser bundles the package, so a second version of one would be a second copy.
