@@ -14,7 +14,10 @@ import type { Dependencies } from "./dependencies.ts";
 import { Conflict, retryOnConflict } from "./retry-on-conflict.ts";
 import { findReceipt } from "./rows.ts";
 
-/** Executes a command: decide, propose where a second administrator is needed, commit, again after a conflict. */
+/**
+ * Step 5 of `functions/operations/pipeline.ts`, which other functions and consequences of commands need as well: decide
+ * (5a), separate duties (5b), propose (5c), spell out the rows (5d), commit (5e); all of it again after a conflict.
+ */
 
 /** Opens a transaction that a commit awaits. A refusal never commits, so its rejection is ignored. */
 export function openEarly(tables: TablesDB): Promise<string> {
@@ -62,8 +65,7 @@ export async function executeCommand(execution: CommandExecution): Promise<unkno
 
 /**
  * Decides and tries to commit. The transaction is being opened meanwhile; the reads do not depend on it.
- * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
- * earlier, and then its first answer is the right one.
+ * The receipt is looked for after deciding, never before: the same request, sent earlier, may be committed meanwhile.
  */
 async function attempt(execution: CommandExecution, transaction: Promise<string>): Promise<unknown> {
   const { tables, request, key, actor, dependencies } = execution;
@@ -75,10 +77,24 @@ async function attempt(execution: CommandExecution, transaction: Promise<string>
     random: dependencies.random,
     settings: dependencies.settings,
   };
-  const decided = await execution.decide(context);
-  const changes = await changesOf(tables, decided, request, context);
-  if (isRefusal(changes)) return (await firstAnswer(execution)) ?? changes;
 
+  // 5a. Decide, by reads of this attempt.
+  const decided = await execution.decide(context);
+  if (isRefusal(decided)) return unlessAnswered(execution, decided);
+
+  // 5b. Refuse an administrator's decision about their own money.
+  const ownInterest = dutyRefusal(decided, context);
+  if (ownInterest !== null) return unlessAnswered(execution, ownInterest);
+
+  // 5c. Replace the decision by its proposal where a second administrator has to confirm it (approval.ts).
+  const decision = await proposalWhereNeeded(tables, decided, request, context);
+  if (isRefusal(decision)) return unlessAnswered(execution, decision);
+
+  // 5d. Spell the decision out as rows, with its audit entry, which is the receipt of the request.
+  const changes = changeSet(decision, request, context, sha256);
+  if (isRefusal(changes)) return unlessAnswered(execution, changes);
+
+  // 5e. Commit the rows in one transaction (commit.ts).
   const committed = await tryCommit(tables, changes, transaction);
   if (committed === "yes") {
     execution.onCommit?.(changes);
@@ -90,18 +106,9 @@ async function attempt(execution: CommandExecution, transaction: Promise<string>
   return new Conflict(contestedBy(changes));
 }
 
-/** Spells a decision out as rows, or its proposal where it needs a second administrator. */
-async function changesOf(
-  tables: TablesDB,
-  decided: Decision<unknown> | Refusal,
-  request: Request,
-  context: CommandContext,
-): Promise<ChangeSet | Refusal> {
-  if (isRefusal(decided)) return decided;
-  const refusal = dutyRefusal(decided, context);
-  if (refusal !== null) return refusal;
-  const decision = await proposalWhereNeeded(tables, decided, request, context);
-  return isRefusal(decision) ? decision : changeSet(decision, request, context, sha256);
+/** Returns a refusal, unless it is the effect of this very request, sent earlier: then its first answer. */
+async function unlessAnswered(execution: CommandExecution, refusal: Refusal): Promise<unknown> {
+  return (await firstAnswer(execution)) ?? refusal;
 }
 
 /**

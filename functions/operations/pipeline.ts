@@ -19,8 +19,9 @@ import { type OperationRequest, readRequest } from "./request.ts";
 import { admitSession } from "./session-uses.ts";
 
 /**
- * The way of a request through the function, from top to bottom: parse, authenticate, authorize, execute (decide,
- * propose where a second administrator is needed, commit, again after a conflict), after the commit, reply.
+ * The path of a request through the function, from top to bottom: parse (1), authenticate (2), admit the session (3),
+ * authorize (4), execute (5), after the commit (6), reply (7). A query ends after step 4 with its answer. Steps 5a to 5e,
+ * from the decision to the commit, are in `functions/lib/execute-command.ts`.
  */
 
 /** Every command and every query of the function. */
@@ -48,12 +49,14 @@ export async function answerRequest(
   raw: FunctionRequest,
   dependencies: Dependencies = productionDependencies,
 ): Promise<unknown> {
+  // 1. Parse: which operation, with which input and key.
   const request = readRequest(raw);
   const isForAdmins = !isRefusal(request) && operations[request.operation].by === "admin";
   const { prefetched, transaction } = isRefusal(request)
     ? { prefetched: appwrite }
     : prefetch(registry, appwrite, origin.claimedUserId, request, dependencies);
 
+  // 2. Authenticate: verify the token of the execution. What later steps read is requested meanwhile.
   const { claimedUserId, claimedSessionId } = origin;
   const [caller, isOpen, use] = await Promise.all([
     origin.caller,
@@ -63,10 +66,13 @@ export async function answerRequest(
   if (caller === null) return refuse("signed-out");
   if (isRefusal(caller)) return caller;
   if (isRefusal(request)) return request;
+
+  // 3. Admit the session, unless it has lasted too long or was not used.
   const { operation: asked } = request;
   const isOver = await admitSession({ appwrite, dependencies, caller, origin, operation: asked, found: use });
   if (isOver !== null) return isOver;
 
+  // 4. Authorize: an operation of administrators needs an active one, with their second factor.
   if (isForAdmins && !(caller.isAdmin && isOpen)) return refuse("not-admin");
   const refusal = isForAdmins ? await registry.admins.refusal(prefetched, dependencies, caller) : null;
   if (refusal !== null) return refusal;
@@ -146,6 +152,8 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
   // Answers that came before the turn of the request has come are too old, and so they are for another attempt.
   let reads = serializeBy !== undefined && isSerializing(serializeBy) ? appwrite : request.prefetched;
   let changes: ChangeSet | undefined;
+
+  // 5. Execute: decide, and commit once, again after a conflict.
   const result = await executeCommand({
     tables: appwrite.tables,
     dependencies,
@@ -173,6 +181,8 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
     },
   });
   if (isRefusal(result)) return result;
+
+  // 6. After the commit: labels, sessions, files and further commands, which are no rows of it.
   const answer = await handler.afterCommit?.({
     appwrite,
     dependencies,
@@ -181,5 +191,7 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
     changes,
     result: result as never,
   });
+
+  // 7. Reply, also to a repeated request.
   return answer ?? result;
 }
