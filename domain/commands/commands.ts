@@ -57,6 +57,9 @@ export type ProposableCommand = {
   [Name in CommandName]: (typeof commands)[Name] extends { proposal: string } ? Name : never;
 }[CommandName];
 
+/** The causes of mails that commands name. */
+export type MailCause = NonNullable<(typeof commands)[CommandName]["notifies"]>;
+
 /** Returns what is known of a command; undefined for a name that this version does not know. */
 export function commandNamed(name: string): CommandDefinition | undefined {
   return isCommand(name) ? commands[name] : undefined;

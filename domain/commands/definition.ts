@@ -54,29 +54,16 @@ export type InputsOf<Operations extends Definitions> = {
 
 export type RawInput = Readonly<Record<string, unknown>>;
 
-/** Why an audit entry calls for a mail. `functions/mail/from-audit.ts` says which mails each cause has. */
-export type MailCause =
-  | "request"
-  | "settlement"
-  | "adjustment"
-  | "registration"
-  | "activation"
-  | "profile"
-  | "second-step"
-  | "release"
-  | "limits"
-  | "reply"
-  | "follow-up"
-  | "identity"
-  | "address-book";
-
 export interface CommandDefinition {
   /** The label while it has no answer yet. */
   readonly label: string;
   /** The title while it waits for a second administrator; null for a command that never does. */
   readonly proposal: string | null;
-  /** Which mails follow from its audit entry, lost ones included; null for none. */
-  readonly notifies: MailCause | null;
+  /**
+   * Why its audit entry calls for mails, lost ones included; null where it calls for none. Each cause needs a rule in
+   * `functions/mail/from-audit.ts`, which does not compile without it.
+   */
+  readonly notifies: string | null;
   /** The text of its toast; null where the text depends on the request or the answer. */
   readonly done: string | null;
   /** A sentence below that text, where the text alone could be misunderstood. */

@@ -2,8 +2,7 @@ import { Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import type { Consequence } from "#domain/commands/change-set.ts";
-import { commandNamed, commands } from "#domain/commands/commands.ts";
-import type { MailCause } from "#domain/commands/definition.ts";
+import { commands, isCommand, type MailCause } from "#domain/commands/commands.ts";
 import { identityStates } from "#domain/identity/identity.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { phraseChanges } from "#domain/mail-phrase/mail-phrase.ts";
@@ -58,7 +57,7 @@ const consequences: Readonly<Record<Consequence, Cause | null>> = {
 
 function causeOf(operation: string): Cause | null {
   if (Object.hasOwn(consequences, operation)) return consequences[operation as Consequence];
-  return commandNamed(operation)?.notifies ?? null;
+  return isCommand(operation) ? commands[operation].notifies : null;
 }
 
 /** The operations that call for a mail. */
