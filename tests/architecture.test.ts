@@ -494,6 +494,29 @@ describe("architecture", () => {
     expect(sorted(said)).toEqual(sorted(wanted));
   });
 
+  it("pages run a command by useCommand, but for these files, each of which says why not", () => {
+    const imported = /import (?:type )?\{[^}]*\brun\b[^}]*\} from "#src\/backend\/operations\.ts"/;
+    const loaded =
+      /\{ run \}[^;]*import\("#src\/backend\/operations\.ts"\)|import\("#src\/backend\/operations\.ts"\)[^;]*\{ run \}/;
+    const callers = files
+      .filter((file) => file.startsWith("src/") && !isTest(file))
+      .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
+      .filter(({ text }) => imported.test(text) || loaded.test(text));
+    const others = callers.filter(({ file }) => file !== "src/commands/use-command.ts");
+    expect(others.map(({ file }) => file)).toEqual([
+      "src/app/live-session.tsx",
+      "src/app/use-account-language.ts",
+      "src/features/ledger/mutations.ts",
+      "src/features/messages/support-thread.tsx",
+      "src/features/profile/mutations.ts",
+      "src/features/results/mutations.ts",
+      "src/features/security/session-list.tsx",
+      "src/features/session/sign-in.ts",
+      "src/features/transactions/use-batch.ts",
+    ]);
+    expect(others.filter(({ text }) => !text.includes("Not useCommand: "))).toEqual([]);
+  });
+
   it("no barrels and no files named utils, helpers, misc or common", () => {
     const catchAlls = files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file));
     expect(catchAlls).toEqual([]);

@@ -71,7 +71,7 @@ function useSameEmail(accountId: string): void {
   const { user, userData } = useSession();
   const differs = user?.emailVerified === true && userData !== null && user.email !== userData.email;
   useEffect(() => {
-    // A failure does no harm, and the next visit repeats the call.
+    // Not useCommand: no button waits for it and nothing is announced. The next visit repeats what failed.
     if (differs)
       import("#src/backend/operations.ts")
         .then(({ run }) => run("updateProfile", {}, { userId: accountId, isStored: false }))

@@ -31,7 +31,7 @@ export function useAccountLanguage(): void {
 
 /** Gives an account its language. @throws when the server did not take it; the next visit tries again */
 async function saveLanguage(userId: string, language: Language): Promise<void> {
-  // Rarely needed, and no part of the first visit.
+  // Not useCommand: no button waits for it and nothing is announced. Loaded late, because it is rarely needed.
   const { run } = await import("#src/backend/operations.ts");
   await run("updateProfile", { language }, { userId, isStored: false });
 }

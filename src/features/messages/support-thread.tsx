@@ -85,7 +85,7 @@ function useReadReplies(userId: string, thread: Thread | undefined): void {
       const state = `${messageId} ${replies}`;
       if (document.visibilityState !== "visible" || last.current === state) return;
       last.current = state;
-      // A failure does no harm: the next visit repeats the call.
+      // Not useCommand: no button waits for it and nothing is announced. The next visit repeats what failed.
       run("readReplies", { messageId }, { userId, isStored: false })
         .then(() => readAgain(client, { queryKey: ["threads"] }))
         .catch(() => undefined);

@@ -137,6 +137,7 @@ function useEndSessions(accountId: string) {
     async (sessions: readonly Session[]) => {
       for (const { id } of sessions) await endSession(id).catch(unlessGone);
       // Signed out everywhere else, each device is asked for the second step again.
+      // Not useCommand: it is the last part of one action, which has one toast.
       if (sessions.length > 1) await run("forgetDevices", {}, { userId: accountId });
     },
     {

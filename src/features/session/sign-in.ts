@@ -106,6 +106,7 @@ async function makeProfile(
   try {
     // Mails are in the language of the registration, until another one is chosen.
     const { language } = languageStore.getState();
+    // Not useCommand: the form of visitors shows the outcome, and the rest of the sign-up follows.
     const { referral } = await withWork(answerWork, (work) =>
       run("register", { ...profile, language }, { userId: account.id, work }),
     );
