@@ -1,7 +1,7 @@
 import { type ColumnDef, useTable } from "@tanstack/react-table";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { ErrorState } from "#src/ui/error-state.tsx";
+import { ListState } from "#src/ui/list-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import type { PagedList } from "#src/ui/paged-list.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -48,18 +48,11 @@ interface DataTableProps<Row> {
 /** A row per line of 40 px under a head that stays, read page by page; only the rows near the box's window are there. */
 export function DataTable<Row extends { readonly $id: string }>(props: DataTableProps<Row>) {
   const { list, problemTitle, empty } = props;
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title={problemTitle}
-        message={list.problem}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  const isEmpty = list.data?.pages.every(({ rows }) => rows.length === 0) === true;
-  if (isEmpty) return <div aria-busy={list.isPlaceholderData}>{empty}</div>;
-  return <Table {...props} />;
+  return (
+    <ListState list={list} problemTitle={problemTitle} empty={empty}>
+      <Table {...props} />
+    </ListState>
+  );
 }
 
 const noRows: readonly never[] = [];

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef } from "react";
-import { ErrorState } from "./error-state.tsx";
+import { ListState } from "./list-state.tsx";
 import { LoadMore } from "./load-more.tsx";
 import type { PagedList } from "./paged-list.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -25,32 +25,21 @@ const grid = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 /** One card per row, in two columns on wide screens, read page by page; only what is near the window is there. */
 export function CardList<Row extends { $id: string }>(props: CardListProps<Row>) {
   const { list, problemTitle, skeleton, empty } = props;
-
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  if (list.isPending)
-    return (
-      <div aria-busy="true" className={grid}>
-        {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <StandIn key={key} skeleton={skeleton} />
-        ))}
-      </div>
-    );
-  if (list.isLoadingError)
-    return (
-      <ErrorState
-        title={problemTitle}
-        message={list.problem}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-
-  if (rows.length === 0) return <div aria-busy={list.isPlaceholderData}>{empty}</div>;
-  return (
-    <div aria-busy={list.isPlaceholderData}>
-      <CardWindow {...props} rows={rows} />
-      <LoadMore list={list} problem={list.problem} />
+  const standIns = (
+    <div aria-busy="true" className={grid}>
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <StandIn key={key} skeleton={skeleton} />
+      ))}
     </div>
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <ListState list={list} problemTitle={problemTitle} loading={standIns} empty={empty}>
+      <div aria-busy={list.isPlaceholderData}>
+        <CardWindow {...props} rows={rows} />
+        <LoadMore list={list} problem={list.problem} />
+      </div>
+    </ListState>
   );
 }
 
