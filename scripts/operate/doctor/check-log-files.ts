@@ -19,7 +19,7 @@ const TIMEOUT = 30_000;
 
 const exportFix = "run npm run log:export every hour: docs/deploy.md, Serve the public log";
 const forkFix =
-  "do not export again: docs/operations.md, the row 'the site serves a checkpoint that is none of the log'";
+  "do not export again: docs/operations.md, The site serves a checkpoint that is none of the log";
 
 /** Whether the files that outsiders read keep up with the rows of the public log; nothing where the site has none. */
 export async function* checkLogFiles({

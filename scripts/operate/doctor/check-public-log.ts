@@ -19,12 +19,12 @@ import { rows } from "./doctor-rows.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
 const fixObjection =
-  "compare the log with its exported folder or a mirror, and ask the witness for its checkpoint: docs/operations.md, the row 'a witness contradicts the log'";
+  "compare the log with its exported folder or a mirror, and ask the witness for its checkpoint: docs/operations.md, A witness contradicts the log";
 const fix =
   "press Append now on the overview of the admin area; if that fails, read the executions of the function operations: docs/operations.md";
 
 const fixRetired =
-  "give PUBLIC_LOG_KEY another key and run npm run log:append: docs/operations.md, Rotate keys and end sessions";
+  "give PUBLIC_LOG_KEY another key and run npm run log:append: docs/operations.md, Replace a leaked log key";
 
 /** Whether a key was retired, and no other one has signed a checkpoint that is larger than it may be. */
 function isRefused(checkpoint: StoredCheckpoint, keys: readonly LogKey[]): boolean {

@@ -29,7 +29,7 @@ export async function* checkServer({ server: { endpoint } }: DoctorContext): Asy
   else
     yield wrong(
       `Appwrite ${version} at ${endpoint}`,
-      "this repository supports 1.9. See docs/operations.md, Upgrade",
+      "this repository supports 1.9. See docs/operations.md, Upgrade Appwrite",
     );
   const drift = Math.round(Math.abs(Date.now() - clock) / 1000);
   if (drift > DRIFT)
