@@ -15,6 +15,12 @@ const pages = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 
 const read = (page: string) => readFileSync(join(root, page), "utf8");
 
+/** Decisions that are longer than half a page, with as many words as they may have. */
+const atMost: Readonly<Record<string, number>> = {
+  "docs/decisions/052-this-was-not-me.md": 760,
+  "docs/decisions/059-anti-phishing-phrase.md": 730,
+};
+
 /** The anchors of a page, made of its headings the way GitHub does it. */
 function anchorsOf(page: string): string[] {
   const text = read(page).replace(/^```[\s\S]*?^```/gm, "");
@@ -41,6 +47,15 @@ it("every link to a file or a heading of this repository leads there", () => {
     }),
   );
   expect(broken).toEqual([]);
+});
+
+const decisions = pages.filter((page) => page.startsWith("docs/decisions/"));
+
+it.each(decisions)("%s says context, decision and consequences on half a page", (page) => {
+  const text = read(page);
+  for (const part of ["Context", "Decision", "Consequences"]) expect(text).toContain(`\n**${part}`);
+  const words = text.split(/\s+/).length - 1;
+  expect(words).toBeLessThanOrEqual(atMost[page] ?? 350);
 });
 
 it("README or CONTRIBUTING says what each npm script does", () => {
