@@ -13,7 +13,7 @@ it("functions ask no system that the table of docs/security.md does not name", (
     .map((file) => `functions/${file.replaceAll("\\", "/")}`)
     .filter((file) => opens.test(readFileSync(join(root, file), "utf8")));
   const page = readFileSync(join(root, "docs/security.md"), "utf8");
-  const [, section = ""] = page.split("## Look up what the functions ask");
+  const [, section = ""] = page.split("## What the functions ask");
   const named = [...(section.split("\n## ")[0] ?? "").matchAll(/`(functions\/[\w./-]+)`/g)].map(
     ([, file]) => file,
   );
