@@ -149,7 +149,7 @@ describe("an operation", () => {
     ["approve", false],
   ] as const)("%s is a query: %s", (name, isIt) => expect(isQuery(name)).toBe(isIt));
 
-  // What a thief who knows the password could gain by, now or later: docs/decisions/052-this-was-not-me.md.
+  // A thief who knows the password could gain by these, now or later: docs/decisions/052-this-was-not-me.md.
   it.each(["requestWithdrawal", "addAddress", "unlockAddresses", "addPasskey", "removePasskey"] as const)(
     "%s is refused to the owner of a frozen account",
     (name) => expect(isRefusedWhileFrozen(name)).toBe(true),

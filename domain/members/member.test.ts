@@ -203,7 +203,7 @@ describe("the avatar", () => {
   });
 });
 
-describe("what a change of a profile writes", () => {
+describe("the writes of a changed profile", () => {
   const books = new Books();
   const ada = books.addInvestor("ada");
   const context = books.context({ id: "ada", role: "investor" }, "k1");
@@ -212,13 +212,13 @@ describe("what a change of a profile writes", () => {
   const tables = (decision: ReturnType<typeof updateProfile>) =>
     "code" in decision ? decision.code : decision.writes.map(({ table }) => table);
 
-  it("is the profile alone while the address stays", () => {
+  it("are the profile alone while the address stays", () => {
     expect(tables(updateProfile(ada, { country: "Norway" }, ada.profile.email, former, context))).toEqual([
       "users",
     ]);
   });
 
-  it("keeps the former address, to which warnings still go", () => {
+  it("keep the former address, to which warnings still go", () => {
     const decision = updateProfile(ada, {}, "new@example.com", former, context);
     expect(tables(decision)).toEqual(["users", "formeremails", "notifications"]);
     expect(decision).toMatchObject({
@@ -234,12 +234,12 @@ describe("what a change of a profile writes", () => {
     [undefined, "no-changes"],
     ["de", "no-changes"],
     ["fr", ["users"]],
-  ] as const)("of an owner who reads German is, with the language %s, %j", (language, written) => {
+  ] as const)("of an owner who reads German are, with the language %s, %j", (language, written) => {
     const change = language === undefined ? {} : { language };
     expect(tables(updateProfile(german, change, german.profile.email, former, context))).toEqual(written);
   });
 
-  it("names the activation or deactivation in the notification", () => {
+  it("name the activation or deactivation in the notification", () => {
     const kindOf = (isActive: boolean) => {
       const member = books.member("ada");
       const subject = {
