@@ -37,6 +37,12 @@ describe("figures and times", () => {
     expect([shortAge(since, now), timeAgo(since, now)]).toEqual([short, long]);
   });
 
+  it("leave out zeros of whole dollars, and mark a gain", () => {
+    const { shortDollars, gain } = formatsOf("en");
+    expect([25_000, 25_050, 0].map((value) => shortDollars(cents(value)))).toEqual(["$250", "$250.50", "$0"]);
+    expect([500, 0, -500].map((value) => gain(cents(value)))).toEqual(["+$5.00", "$0.00", "-$5.00"]);
+  });
+
   it("have the forms of German in German", () => {
     const { dollars, amount: bare, percent, change, count, bookDay, age, timeAgo } = formatsOf("de");
     expect([dollars(amount), bare(amount), percent(150), change(150), count(12_345)].map(plain)).toEqual([
