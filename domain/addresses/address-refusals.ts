@@ -29,5 +29,5 @@ export const addressRefusals = {
   },
   "addresses-locked": { kind: "conflict", message: "Your address book is already locked" },
   "addresses-unlocked": { kind: "conflict", message: "Your address book is not locked" },
-  "address-lock-ending": { kind: "conflict", message: "The lock of your address book is already ending" },
+  "address-lock-ending": { kind: "conflict", message: "The address book lock is already being removed" },
 } as const satisfies Record<string, RefusalDefinition>;

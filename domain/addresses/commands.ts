@@ -37,7 +37,7 @@ export const addressCommands = {
     label: "Unlock address book",
     proposal: null,
     notifies: "address-book",
-    done: "The lock will end",
+    done: "Address book lock is being removed",
     changes: ["users"],
   },
 } as const satisfies CommandsNamed<typeof addressOperations>;

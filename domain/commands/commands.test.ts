@@ -56,7 +56,7 @@ const named: Record<
   setAvatar: [{}, null, "Upload avatar"],
   removeAvatar: [{}, null, "Remove avatar"],
   submitIdentity: [{ country: "GB" }, null, "Submit identity details"],
-  decideIdentity: [user, "Ada Lovelace", "Decide about an identity: Ada Lovelace"],
+  decideIdentity: [user, "Ada Lovelace", "Decide on an identity: Ada Lovelace"],
   requestWithdrawal: [{ methodId: "btc", amount: "75.5" }, "Bitcoin", "Request withdrawal: Bitcoin, $75.50"],
   addAddress: [{ address: "bc1q" }, "Savings, BTC", "Add address: Savings, BTC"],
   renameAddress: [{ network: "btc" }, "Savings, BTC", "Save address label: Savings, BTC"],

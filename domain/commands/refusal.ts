@@ -38,7 +38,7 @@ const words = {
   },
   "terms-not-accepted": {
     kind: "forbidden",
-    message: "Accept the current terms first. Withdrawals are possible without it",
+    message: "Accept the current terms first. You can withdraw without accepting them",
   },
   "active-admin": { kind: "refused", message: "Deactivate this administrator first" },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },
@@ -88,7 +88,7 @@ const words = {
   },
   "images-busy": {
     kind: "busy",
-    message: "Too many images are being uploaded at the moment. Please try again in a moment",
+    message: "Too many images are being uploaded right now. Please try again in a moment",
     field: "image",
   },
   "too-many-images": {

@@ -6,7 +6,7 @@ export const consentCommands = {
     label: "Accept terms",
     proposal: null,
     notifies: null,
-    done: "Thank you. You can go on",
+    done: "Terms accepted",
     changes: ["consents"],
   },
 } as const satisfies CommandsNamed<typeof consentOperations>;

@@ -11,7 +11,7 @@ export const identityCommands = {
     changes: ["users"],
   },
   decideIdentity: {
-    label: "Decide about an identity",
+    label: "Decide on an identity",
     proposal: null,
     notifies: "identity",
     done: "Decision saved",

@@ -34,9 +34,9 @@ export const identityRefusals = {
   "identity-not-found": { kind: "missing", message: "This user has not submitted identity details" },
   "identity-changed": {
     kind: "conflict",
-    message: "The investor sent other details meanwhile, so nothing was decided. Check the new ones",
+    message: "The investor has submitted new details. Nothing was decided. Review them first",
   },
-  "identity-decided": { kind: "conflict", message: "This identity was already decided" },
+  "identity-decided": { kind: "conflict", message: "This identity was already reviewed" },
   "identity-reason": { kind: "refused", message: "Please give a reason", field: "reasonCode" },
   "own-identity": {
     kind: "refused",

@@ -33,6 +33,6 @@ export const phraseText = z.string().check(
   ),
   z.refine(
     (text) => !leadsSomewhere.test(text.normalize("NFKC").replace(disguise, "")),
-    checkError("phrase.link", "Use no web address, email address or phone number"),
+    checkError("phrase.link", "Do not use a web address, email address or phone number"),
   ),
 );

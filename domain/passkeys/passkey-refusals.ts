@@ -14,7 +14,7 @@ export const passkeyRefusals = {
   "passkey-not-found": { kind: "missing", message: "This passkey was removed" },
   "passkey-unknown": {
     kind: "refused",
-    message: "This passkey is not known here. Use another one, or sign in with your password",
+    message: "This passkey is not recognised. Use another one, or sign in with your password",
   },
   "passkey-invalid": {
     kind: "refused",
@@ -24,14 +24,14 @@ export const passkeyRefusals = {
     kind: "refused",
     message: "This took too long. Please try again",
   },
-  "passkey-exists": { kind: "conflict", message: "This passkey has been added already" },
+  "passkey-exists": { kind: "conflict", message: "This passkey was already added" },
   "passkey-limit": {
     kind: "refused",
-    message: "You can have {count} passkeys. Remove one first",
+    message: "You can have at most {count} passkeys. Remove one first",
   },
   "passkey-too-new": {
     kind: "forbidden",
-    message: "Your passkey is new. For your protection, it is accepted as a proof from {until}",
+    message: "Your passkey is new. For your protection, it can confirm changes only from {until}",
   },
   "passkey-cloned": {
     kind: "forbidden",

@@ -77,7 +77,7 @@ describe("a rate as typed", () => {
     ["Infinity", /in digits/],
     ["0", /greater than 0/],
     ["0.00", /greater than 0/],
-    ["0.000000001", /8 decimals/],
+    ["0.000000001", /8 after it/],
     ["12345678901", /10 digits/],
   ])("%j is refused", (text, problem) => expect(rateProblem(text)?.error).toMatch(problem));
 

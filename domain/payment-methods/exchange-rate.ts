@@ -59,7 +59,7 @@ export function rateProblem(text: string): CheckError | null {
   if (/^0*\d{1,10}(\.\d{1,8}0*)?$/.test(typed)) return null;
   return checkError(
     "rate.too-long",
-    "The rate can have at most 10 digits before the point and 8 decimals after it",
+    "The rate can have at most 10 digits before the decimal point and 8 after it",
   );
 }
 

@@ -8,7 +8,7 @@ export const privacyRefusals = {
   },
   "too-many-downloads": {
     kind: "busy",
-    message: "You have asked for {count} copies within a week. You can ask again from {until}",
+    message: "You have requested {count} copies within a week. You can request another one from {until}",
   },
   "download-unproven": {
     kind: "refused",
@@ -17,6 +17,6 @@ export const privacyRefusals = {
   },
   "download-not-found": {
     kind: "missing",
-    message: "This copy is no longer available. Ask for a new one",
+    message: "This copy is no longer available. Request a new one",
   },
 } as const satisfies Record<string, RefusalDefinition>;

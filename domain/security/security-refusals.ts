@@ -45,7 +45,7 @@ export const securityRefusals = {
   },
   "code-handed": {
     kind: "refused",
-    message: "This code was used to sign in. Wait for the next one in your authenticator app",
+    message: "This code was already used to sign in. Wait for the next one in your authenticator app",
     field: "code",
   },
   "wrong-password": { kind: "refused", message: "Incorrect password", field: "password" },
@@ -79,7 +79,7 @@ export const securityRefusals = {
   "too-many-attempts": { kind: "busy", message: "Too many attempts. Please try again in an hour" },
   "phrase-is-name": {
     kind: "refused",
-    message: "Choose a phrase that is not your name: every email shows your name already",
+    message: "Choose a phrase other than your name: every email already shows your name",
     field: "phrase",
   },
   "alarm-unknown": {
@@ -104,7 +104,7 @@ export const securityRefusals = {
   "password-unchanged": {
     kind: "refused",
     message:
-      "Request a link to a new password on the login page first: the one you have may be known to another person",
+      "Request a link to a new password on the login page first: another person may know your current one",
   },
   "release-by-admin": {
     kind: "forbidden",
@@ -148,7 +148,7 @@ export const securityRefusals = {
   },
   "lock-unproven": {
     kind: "forbidden",
-    message: "Confirm the end of the lock with {means}",
+    message: "Confirm the removal of the lock with {means}",
     field: "proof",
   },
   "withdrawals-held": {

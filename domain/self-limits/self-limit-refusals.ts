@@ -4,49 +4,49 @@ import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
 export const selfLimitRefusals = {
   "deposit-limit-day": {
     kind: "refused",
-    message: "Your own limit is {limit} within 24 hours. You can deposit up to {left} now",
+    message: "Your own deposit limit is {limit} in 24 hours. You can deposit up to {left} now",
     field: "amount",
   },
   "deposit-limit-week": {
     kind: "refused",
-    message: "Your own limit is {limit} within 7 days. You can deposit up to {left} now",
+    message: "Your own deposit limit is {limit} in 7 days. You can deposit up to {left} now",
     field: "amount",
   },
   "deposit-limit-month": {
     kind: "refused",
-    message: "Your own limit is {limit} within 30 days. You can deposit up to {left} now",
+    message: "Your own deposit limit is {limit} in 30 days. You can deposit up to {left} now",
     field: "amount",
   },
   "investing-paused": {
     kind: "forbidden",
-    message: "You have paused deposits and new investments until {until}. Withdrawals stay open",
+    message: "You have paused deposits and new investments until {until}. You can still withdraw",
   },
   "self-excluded": {
     kind: "forbidden",
     message:
-      "You have excluded yourself from deposits and new investments until {until}. Withdrawals stay open",
+      "You have excluded yourself from deposits and new investments until {until}. You can still withdraw",
   },
   "self-excluded-for-ever": {
     kind: "forbidden",
     message:
-      "You have permanently excluded yourself from deposits and new investments. Withdrawals stay open",
+      "You have permanently excluded yourself from deposits and new investments. You can still withdraw",
   },
   "return-not-requested": {
     kind: "forbidden",
-    message: "Your self-exclusion has ended. To invest again, ask for it on the page Your limits",
+    message: "Your self-exclusion has ended. Go to Your limits and ask to invest again",
   },
   "return-waiting": {
     kind: "forbidden",
-    message: "You asked to invest again. Deposits and new investments are possible from {from}",
+    message: "You asked to invest again. You can deposit and invest from {from}",
   },
   "pause-shorter": {
     kind: "conflict",
-    message: "A pause can be made longer, not shorter. Yours lasts until {until}",
+    message: "A pause can be extended but not shortened. Yours lasts until {until}",
     field: "days",
   },
   "exclusion-shorter": {
     kind: "conflict",
-    message: "A self-exclusion can be made longer, not shorter",
+    message: "A self-exclusion can be extended but not shortened",
     field: "term",
   },
   "exclusion-running": {

@@ -88,7 +88,7 @@ describe("a deposit limit", () => {
     await deposit("120");
     expect(await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "380.01" })).toMatchObject({
       code: "deposit-limit-week",
-      message: "Your own limit is $500.00 within 7 days. You can deposit up to $380.00 now",
+      message: "Your own deposit limit is $500.00 in 7 days. You can deposit up to $380.00 now",
       field: "amount",
       values: { limit: { dollars: 50_000 }, left: { dollars: 38_000 } },
     });

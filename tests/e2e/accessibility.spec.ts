@@ -19,7 +19,7 @@ test("public pages are accessible and fit 320 px", async ({ newPerson }) => {
     ["/reset-password?userId=a&secret=b", "Set new password"],
     ["/verify-email?userId=a&secret=b", "This link has expired or was already used"],
     ["/not-me", "Set a new password"],
-    ["/verify", "What such a proof does not say"],
+    ["/verify", "What these checks cannot prove"],
     ["/no-such-page", "404"],
   ] as const) {
     await visit(page, path, ready);

@@ -16,7 +16,7 @@ import { pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 const address = bitcoinAddress("book");
 const dialog = (page: Page) => page.getByRole("dialog");
 const book = (page: Page) => page.getByRole("region", { name: "Addresses", exact: true });
-const lock = (page: Page) => page.getByRole("region", { name: "Only to my address book" });
+const lock = (page: Page) => page.getByRole("region", { name: "Withdraw only to saved addresses" });
 const password = (page: Page) => dialog(page).getByLabel("Password", { exact: true });
 const anHourAgo = () => new Date(Date.now() - HOUR).toISOString();
 
@@ -115,7 +115,7 @@ for (const size of Object.keys(sizes) as Size[]) {
         await pressByKeyboard(page, lock(page).getByRole("button", { name: "Switch off" }));
         await typeByKeyboard(page, password(page), investor.password);
         await page.keyboard.press("Enter");
-        await expect(lock(page).getByText(/^Will be off on/)).toBeVisible();
+        await expect(lock(page).getByText(/^On until/)).toBeVisible();
       };
       await unlock();
       await expectAccessible(page, "a lock that is ending");

@@ -46,7 +46,7 @@ test("a visitor's message is stored once despite a lost answer; an administrator
   // No further request: the row came over the open connection, and once.
   await expect(queue(adminPage, name)).toHaveCount(1);
   const message = await openDetails(adminPage, queue(adminPage, name));
-  await expect(message.getByRole("list", { name: "Messages of this thread" })).toContainText(markup);
+  await expect(message.getByRole("list", { name: "Messages in this conversation" })).toContainText(markup);
   await message.getByRole("button", { name: "Mark as closed" }).click();
   await expect(message.getByText(/^Closed by/)).toBeVisible();
   await message.getByRole("button", { name: "Close details" }).click();

@@ -24,7 +24,9 @@ for (const size of Object.keys(sizes) as Size[]) {
     await page.keyboard.type(investor.password);
     await typeByKeyboard(page, phrase, "see evil.example");
     await page.keyboard.press("Enter");
-    await expect(card(page).getByText("Use no web address, email address or phone number")).toBeVisible();
+    await expect(
+      card(page).getByText("Do not use a web address, email address or phone number"),
+    ).toBeVisible();
     await expect(phrase).toBeFocused();
     await expectAccessible(page, "the form of a phrase");
     await page.keyboard.press("ControlOrMeta+a");

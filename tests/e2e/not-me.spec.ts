@@ -153,7 +153,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await expect(link).toBeVisible();
     await expectAccessible(adminPage, "the overview with a frozen account");
     await pressByKeyboard(adminPage, link);
-    const notice = adminPage.getByText(/^Frozen since .* the owner reported that another person/);
+    const notice = adminPage.getByText(/^Frozen since .* the owner reported that someone else/);
     await expect(notice).toBeVisible();
     await expectAccessible(adminPage, "the page of a user whose account is frozen");
 

@@ -26,7 +26,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await pressByKeyboard(page, page.getByRole("main").getByRole("link", { name: "Your limits" }));
     await expect(page.getByRole("heading", { name: "Your limits", level: 1 })).toBeVisible();
 
-    await test.step("a new limit counts at once, with what is used of it", async () => {
+    await test.step("a new limit applies at once, with what is used of it", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Within 7 days: Set limit" }));
       await typeByKeyboard(page, page.getByLabel("Deposit limit", { exact: true }), "500");
       await page.keyboard.press("Enter");
@@ -37,10 +37,10 @@ for (const size of Object.keys(sizes) as Size[]) {
       await pressByKeyboard(page, page.getByRole("button", { name: "Within 7 days: Change limit" }));
       await typeByKeyboard(page, page.getByLabel("Deposit limit", { exact: true }), "900");
       await page.keyboard.press("Enter");
-      await expect(limits(page).getByText(/^\$900\.00 counts from/)).toBeVisible();
+      await expect(limits(page).getByText(/^\$900\.00 applies from/)).toBeVisible();
       await expectAccessible(page, "the limits with a raise that waits");
       await pressByKeyboard(page, page.getByRole("button", { name: "Keep $500.00" }));
-      await expect(limits(page).getByText(/counts from/)).toHaveCount(0);
+      await expect(limits(page).getByText(/applies from/)).toHaveCount(0);
     });
 
     await test.step("the deposit page says what is left, and takes no more", async () => {
@@ -50,7 +50,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await page.keyboard.press("Space");
       await typeByKeyboard(page, page.getByLabel("Amount"), "380.01");
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Your own limit is $500.00 within 7 days").first()).toBeVisible();
+      await expect(page.getByText("Your own deposit limit is $500.00 in 7 days").first()).toBeVisible();
       await typeByKeyboard(page, page.getByLabel("Amount"), "380");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/deposits\/payment$/);
@@ -83,7 +83,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expectAccessible(page, "the dialog of a pause");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Pause investing" }));
       await expect(pause.getByText(/^Paused until/)).toBeVisible();
-      await expect(pause.getByRole("button", { name: "Make the pause longer" })).toBeVisible();
+      await expect(pause.getByRole("button", { name: "Extend the pause" })).toBeVisible();
     });
 
     await test.step("an open page of plans learns of it, and takes no amount", async () => {

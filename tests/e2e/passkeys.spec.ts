@@ -76,7 +76,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(dialog.getByText("Incorrect password")).toBeVisible();
       await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
       await page.keyboard.press("Enter");
-      await expect(dialog.getByRole("alert").getByText("No passkey was made. Try again.")).toBeVisible();
+      await expect(dialog.getByRole("alert").getByText("No passkey was created. Try again.")).toBeVisible();
     });
 
     await test.step("the same form makes it when the device knows them", async () => {
@@ -156,7 +156,7 @@ for (const size of Object.keys(sizes) as Size[])
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Use a passkey" }));
       await expect(card.getByText("You have no passkeys yet.")).toBeVisible();
       await device.signIn(page, () => loseSession(page));
-      await expect(page.getByText("This passkey is not known here.")).toBeVisible();
+      await expect(page.getByText("This passkey is not recognised.")).toBeVisible();
       await fillLogin(page, investor);
       await expect(page).toHaveURL(/\/dashboard$/);
     });

@@ -71,7 +71,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(stranger.getByText(/^seen /).first()).toBeVisible();
       const owed = stranger.getByRole("region", { name: "What is owed to investors" });
       await expect(owed.getByText(/^The log contains the total of/)).toBeVisible();
-      await expect(stranger.getByText("The operator has named no reserve addresses.")).toBeVisible();
+      await expect(stranger.getByText("The operator has listed no reserve addresses.")).toBeVisible();
       await expectAccessible(stranger, "the check before a file");
       await expectNoSidewaysScroll(stranger, "the check before a file");
     });

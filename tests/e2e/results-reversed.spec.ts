@@ -61,9 +61,9 @@ test("a result is reversed by two administrators; the investor loses the profit 
 
   await test.step("the list says so, and the day can be posted again", async () => {
     await expect(card).toContainText("Reversed: It was another day");
-    await expect(card.getByRole("button", { name: `Shares not reversed of ${title}` })).toBeVisible();
+    await expect(card.getByRole("button", { name: `Shares not reversed: ${title}` })).toBeVisible();
     await expect(card.getByRole("button", { name: `Reverse ${title}` })).toHaveCount(0);
-    await card.getByRole("button", { name: `Shares not reversed of ${title}` }).click();
+    await card.getByRole("button", { name: `Shares not reversed: ${title}` }).click();
     await expect(dialog.getByRole("region", { name: "Trades that have ended" })).toContainText("Ivy Next");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

@@ -125,7 +125,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       release();
       await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
       await expect(page.getByRole("status")).toContainText(
-        `If there is an account for ${email}, a link to set a new password is on its way to it.`,
+        `If ${email} has an account, a link to set a new password is on its way.`,
       );
       expect(asked.filter((path) => path.includes("/account/recovery"))).toEqual([]);
     }

@@ -122,7 +122,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await page.keyboard.press("Enter");
     };
     await fillIn("500000000");
-    await expect(review.getByText("Withdrawals of this size need your password.")).toBeVisible();
+    await expect(review.getByText("Withdrawals of this size require your password.")).toBeVisible();
     await expectAccessible(page, "the review of a large withdrawal", "[role=dialog][data-open]");
     await typeByKeyboard(page, review.getByLabel("Password", { exact: true }), investor.password);
     await page.keyboard.press("Enter");

@@ -62,7 +62,7 @@ for (const [size, colorScheme] of [
       });
       const page = await newPerson({ ...sizes[size], colorScheme });
       await page.goto(`/plans/${planId}`);
-      const card = page.getByRole("region", { name: "What investors got" });
+      const card = page.getByRole("region", { name: "Investor results" });
       await expect(card.getByRole("row")).toHaveCount(14);
       await expect(card.getByRole("row", { name: /^0\.00% to below \+2\.00%/ })).toContainText("6378.8%");
       await expect(card.getByRole("row", { name: /^Below/ })).toContainText("Fewer than 5 investors");

@@ -45,7 +45,7 @@ export function identityWaiting(userId: string, { appUrl, product }: SiteInfo): 
     subject: "An identity awaits your decision",
     greeting: "An investor has sent identity details and two files.",
     paragraphs: [
-      `Only administrators read them, in the admin area of ${product}. Each reading is written into the audit.`,
+      `Only administrators see them, in the admin area of ${product}. Each view is recorded in the audit trail.`,
     ],
     link: { words: "Review the identity", url: appUrl + adminIdentityHref(userId) },
   };

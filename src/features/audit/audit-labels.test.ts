@@ -99,7 +99,7 @@ describe("the changes of the audit", () => {
       { secondStep: "app-added,switched-on" },
       [["Account security", "", "two-step verification switched on, authenticator app added"]],
     ],
-    [{}, { secondStep: "app-trusted" }, [["Account security", "", "authenticator app accepted at once"]]],
+    [{}, { secondStep: "app-trusted" }, [["Account security", "", "authenticator app accepted immediately"]]],
     [{ trade: null }, { trade: {} }, [["Trade", "None", "Ongoing"]]],
     [{}, { avatar: undefined }, [["Avatar", "", "None"]]],
     [{ min: 0.5 }, { min: 1.5 }, [["Min", "0.5", "1.5"]]],

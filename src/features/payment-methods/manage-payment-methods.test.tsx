@@ -205,7 +205,7 @@ it("takes a rate by hand, renews it, and says when it is too old", async () => {
   expect(await screen.findByText("No exchange rate: depositors see USD.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Rate of Ether" }));
   expect(await screen.findByRole("textbox", { name: "Currency" })).toHaveValue("ETH");
-  const rate = screen.getByRole("textbox", { name: "US dollars for one unit" });
+  const rate = screen.getByRole("textbox", { name: "US dollars per unit" });
   await user.type(rate, "3,000");
   await user.click(screen.getByRole("button", { name: "Save rate" }));
   expect(await screen.findByText(/^Enter the rate in digits/)).toBeVisible();

@@ -36,7 +36,7 @@ it("shows the language of the profile, and saves another one", async () => {
 });
 
 it("says to an administrator that the admin area is in English for a language that it does not speak", async () => {
-  const sentence = "The admin area is in English for this language.";
+  const sentence = "The admin area is not available in this language. It is shown in English.";
   const { user, unmount } = renderScreen(
     <LanguageForm profile={{ ...profile, isAdmin: true }} onSaved={() => undefined} />,
   );

@@ -49,7 +49,7 @@ describe("a proposed result", () => {
     });
     const shown = await card();
     expect(await shown.findByText("Steady")).toBeVisible();
-    for (const words of ["Post a result of 03/14/2026", "-0.75%", "-$37.50", "Investors' loss"])
+    for (const words of ["Post a result for 03/14/2026", "-0.75%", "-$37.50", "Investors' loss"])
       expect(shown.getByText(words)).toBeVisible();
     const { dataset } = shown.getByRole("button", { name: "Confirm" });
     expect(dataset.command).toMatch(/^Confirm: Post a result, /);

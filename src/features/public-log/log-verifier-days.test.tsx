@@ -37,7 +37,7 @@ it("leaves a receipt open whose day is not the newest one of its checkpoint", as
   const text = formatReceipt(await receiptOf(log, 6));
   const claims = await choose(log, "receipt.json", text, "Not everything could be checked");
   expect(claims).toContain(
-    "Not checked: The log had a total of 11/28/2026 when this receipt was made, and this receipt does not prove that it counts you. Download a new receipt. If that one does not prove it either, ask the operator.",
+    "Not checked: The log had a total for 11/28/2026 when this receipt was made, and this receipt does not prove that your balance is included. Download a new receipt. If that one does not prove it either, ask the operator.",
   );
 });
 

@@ -189,7 +189,7 @@ describe("keys", () => {
       await screen.findByText(/^No trusted key signed the checkpoint of acme.example\/log/),
     ).toBeVisible();
     const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent("This site names other keys than before");
+    expect(alert).toHaveTextContent("This site lists different keys than before");
     await page.user.click(within(alert).getByRole("button", { name: "Trust these keys" }));
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(screen.getByText(otherKey)).toBeVisible();

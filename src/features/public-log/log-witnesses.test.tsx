@@ -62,7 +62,7 @@ function claims(): string[] {
 }
 
 const isSigned = expect.stringMatching(
-  /^Proven: The witness witness\.example\/one signed this checkpoint, on .* by its own clock\. .* only if the key of the witness below is the one that it publishes itself\.$/,
+  /^Proven: The witness witness\.example\/one signed this checkpoint, on .* by its own clock\. .* only if the witness key below is the one that the witness itself publishes\.$/,
 );
 const isMissing = (name: string) =>
   `Not checked: The witness witness.example/${name} has not signed this checkpoint. It may sign this one or a newer one later.`;
@@ -186,7 +186,7 @@ describe("a change of the witnesses", () => {
     await screen.findByText(witness.vkey);
     expect((await check(page, cosigned(scene.note()))).at(-1)).toEqual(isSigned);
     const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent("The site no longer names these witnesses.");
+    expect(alert).toHaveTextContent("The site no longer lists these witnesses.");
     expect(alert).toHaveTextContent(witness.vkey);
     await page.user.click(within(alert).getByRole("button", { name: "Accept the change" }));
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());

@@ -280,7 +280,7 @@ describe("the reserve addresses", () => {
   ])("are said to be missing %s", async (_, rows) => {
     fakeWire({ [settings]: rowList(rows) });
     renderScreen(<ReserveList />);
-    expect(await screen.findByText("The operator has named no reserve addresses.")).toBeVisible();
+    expect(await screen.findByText("The operator has listed no reserve addresses.")).toBeVisible();
   });
 
   it("can be loaded again after an error", async () => {
@@ -288,6 +288,6 @@ describe("the reserve addresses", () => {
     const { user } = renderScreen(<ReserveList />);
     expect(await screen.findByText(/The reserve addresses could not be loaded/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("The operator has named no reserve addresses.")).toBeVisible();
+    expect(await screen.findByText("The operator has listed no reserve addresses.")).toBeVisible();
   });
 });

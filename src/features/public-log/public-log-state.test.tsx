@@ -70,7 +70,7 @@ it("raises an alarm when entries of two hours ago are in no checkpoint and no da
   renderScreen(<PublicLogState />);
   const alarm = await screen.findByRole("alert");
   expect(alarm).toHaveTextContent("Entries since 03/13/2026, 07:26 are in no checkpoint.");
-  expect(alarm).toHaveTextContent("No statement of liabilities was published since yesterday.");
+  expect(alarm).toHaveTextContent("No statement of liabilities has been published since yesterday.");
   expect(within(await card()).getByText("Late")).toBeVisible();
   expect(await card()).toHaveTextContent("No witness has signed. To ask some, set PUBLIC_LOG_WITNESSES.");
   expect(wire.sent.find(({ path }) => path.includes("/ledger/"))?.queries).toContainEqual({

@@ -54,7 +54,7 @@ it("shows what is on offer, and each figure with its definition and the number o
   const winRate = await row(/^Win rate/);
   expect(winRate.getByRole("rowheader")).toHaveTextContent("The share of results above zero.");
   expect(winRate.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["50%", "–"]);
-  expect((await row(/^Fee of a withdrawal/)).getAllByText("10%")).toHaveLength(2);
+  expect((await row(/^Withdrawal fee/)).getAllByText("10%")).toHaveLength(2);
   expect(screen.getByRole("rowheader", { name: "Track record · Paper money" })).toBeVisible();
 });
 

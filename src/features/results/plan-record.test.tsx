@@ -122,7 +122,7 @@ describe("the track record of a plan", () => {
 });
 
 describe("the outcomes of ended trades", () => {
-  const card = () => screen.findByRole("region", { name: "What investors got" });
+  const card = () => screen.findByRole("region", { name: "Investor results" });
 
   it("are in every range before and after the fee, with definition, period, count and the mark of a demonstration", async () => {
     show([], [steady], [outcomesRow()]);
@@ -145,13 +145,13 @@ describe("the outcomes of ended trades", () => {
     ]);
     expect(table).toHaveTextContent("The result is the money that came back compared with the stake");
     expect(table).toHaveTextContent("80 trades, from January 2026 to October 2026 (UTC) · Paper money");
-    expect(await card()).toHaveTextContent("those of up to four may be missing in each range");
+    expect(await card()).toHaveTextContent("the trades of up to four may be missing in each range");
   });
 
   it("stand beside a record without results, and say when no number is published", async () => {
     show([]);
     expect(await screen.findByText("No results yet")).toBeVisible();
-    expect(await within(await card()).findByText(/^No number is shown yet/)).toBeVisible();
+    expect(await within(await card()).findByText(/^No figures yet/)).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe("a stake of choice", () => {
     const real = await outcome("From that day on");
     expect(real).toHaveTextContent("2 results, 03/01/2026 to 03/02/2026");
     expect(real).toHaveTextContent("Profit or loss+$10.00");
-    expect(real).toHaveTextContent("Fee of a withdrawal, 10%$101.00");
+    expect(real).toHaveTextContent("Withdrawal fee, 10%$101.00");
     expect(real).toHaveTextContent("Paid out$909.00");
     const worst = await outcome("The worst 2 results in a row");
     expect(worst).toHaveTextContent("2 results, 03/02/2026 to 03/03/2026");

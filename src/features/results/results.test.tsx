@@ -191,7 +191,7 @@ describe("posting a result", () => {
     });
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "1");
-    expect(await dialog.findByText("No trade is ongoing on this day.")).toBeVisible();
+    expect(await dialog.findByText("No trades are ongoing on this day.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Post Result" }));
     expect(await screen.findByText("This plan is no longer offered")).toBeVisible();
   });

@@ -88,7 +88,7 @@ describe("the reversal of a result", () => {
     for (const text of ["Reversed", "Reversed: It was wrong", words])
       expect(card.getByText(text)).toBeVisible();
     expect(card.queryByRole("button", { name: /^Reverse/ })).toBeNull();
-    await user.click(card.getByRole("button", { name: "Shares not reversed of Steady, 2026-03-14" }));
+    await user.click(card.getByRole("button", { name: "Shares not reversed: Steady, 2026-03-14" }));
     expect(await screen.findByText("ann")).toBeVisible();
   });
 
@@ -107,7 +107,7 @@ describe("the reversal of a result", () => {
       "/previewReversal": execution(200, more),
     });
     expect((await screen.findByText(/^\+1\.50%$/)).tagName).toBe("S");
-    await user.click(screen.getByRole("button", { name: "Shares not reversed of Steady, 2026-03-14" }));
+    await user.click(screen.getByRole("button", { name: "Shares not reversed: Steady, 2026-03-14" }));
     expect(await screen.findByText("And 2 more, listed in the audit trail.")).toBeVisible();
     expect(screen.getByText(/^These figures cover only the first trades/)).toBeVisible();
   });

@@ -189,7 +189,7 @@ it("new recovery codes are made with a proof, and shown once", async () => {
   const dialog = await openWith("New recovery codes");
   await user.type(dialog.getByLabelText("Password"), "my secret pass");
   await user.type(dialog.getByLabelText("Code"), "123456");
-  await user.click(dialog.getByRole("button", { name: "Make new codes" }));
+  await user.click(dialog.getByRole("button", { name: "Generate new codes" }));
   expect(await dialog.findByText("2a1b2c3d4e")).toBeVisible();
   expect(asked(wire)[1]).toEqual({ operation: "/renewRecoveryCodes", input: { proof: "p1" } });
 });

@@ -143,7 +143,7 @@ it("says nothing of a public log where the site has none", async () => {
 it("shows zero before the first entry", async () => {
   fakeWire({ [ledger]: rowList([]) });
   show();
-  expect(await screen.findByText("There was no entry up to this moment.")).toBeVisible();
+  expect(await screen.findByText("There were no entries up to this moment.")).toBeVisible();
   expect(screen.getAllByText("$0.00")).toHaveLength(4);
 });
 

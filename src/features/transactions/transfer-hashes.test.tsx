@@ -87,7 +87,9 @@ describe("the queue", () => {
     );
     queueOf([shown], others);
     expect(
-      await (await firstShown()).findByText(/^More than 24 transactions have a hash that differs in case/),
+      await (await firstShown()).findByText(
+        /^More than 24 transactions have a hash that differs only in capital letters/,
+      ),
     ).toBeVisible();
   });
 

@@ -151,7 +151,7 @@ it("says that an administrator has to be deactivated before the deletion", () =>
   expect(screen.getByRole("button", { name: "Deactivate" })).toBeEnabled();
   const remove = screen.getByRole("button", { name: "Delete User" });
   expect(remove).toBeDisabled();
-  expect(remove).toHaveAccessibleDescription("To delete: deactivate this administrator first.");
+  expect(remove).toHaveAccessibleDescription("Deactivate this administrator before deleting.");
 });
 
 it("deletes an account, shows the progress, and goes to the list", async () => {

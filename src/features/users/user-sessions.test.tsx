@@ -87,7 +87,7 @@ it("ends all also where the user is not signed in, which forgets remembered devi
   expect(await screen.findByText("Not signed in anywhere.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "End all" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "End all sessions of Ann Bell?" }));
-  expect(dialog.getByText(/asks for the second step again on every device/)).toBeVisible();
+  expect(dialog.getByText(/Every device will ask for the second step again/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "End all" }));
   expect(await screen.findByText("All sessions ended")).toBeVisible();
   expect(ends(wire)).toEqual([{ userId: "ann", reason: "" }]);

@@ -38,7 +38,7 @@ function show(
   };
 }
 
-const lockCard = () => screen.findByRole("region", { name: "Only to my address book" });
+const lockCard = () => screen.findByRole("region", { name: "Withdraw only to saved addresses" });
 
 describe("the address book", () => {
   it("is shown, locked and removed from while payment methods do not load", async () => {

@@ -57,7 +57,7 @@ describe("to an address that was paid to before", () => {
     await fill("200", bitcoinAddress("known"));
     await next();
     const dialog = await review();
-    expect(dialog.getByText("Withdrawals of this size need your password.")).toBeVisible();
+    expect(dialog.getByText("Withdrawals of this size require your password.")).toBeVisible();
     await user.type(dialog.getByLabelText("Password"), "my secret pass");
     await user.click(dialog.getByRole("button", { name: "Send request" }));
     expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
@@ -76,7 +76,7 @@ describe("to an address that was paid to before", () => {
     await next();
     const dialog = await review();
     await user.click(dialog.getByRole("button", { name: "Send request" }));
-    expect(await dialog.findByText("Withdrawals of this size need your password.")).toBeVisible();
+    expect(await dialog.findByText("Withdrawals of this size require your password.")).toBeVisible();
   });
 
   it("takes a proof when the server says so", async () => {

@@ -58,7 +58,7 @@ describe("the messages of visitors", () => {
       },
       "/admin/messages?message=g1",
     );
-    const list = await screen.findByRole("list", { name: "Messages of this thread", hidden: true });
+    const list = await screen.findByRole("list", { name: "Messages in this conversation", hidden: true });
     for (const place of [screen.getByRole("article", { hidden: true }), list]) {
       await waitFor(() => expect(place.querySelector("img")).toHaveAttribute("src", avatar));
       expect(within(place).getByRole("link", { name: "Vera Visitor", hidden: true })).toHaveAttribute(
@@ -116,7 +116,7 @@ describe("the messages of visitors", () => {
     await user.click(await screen.findByRole("button", { name: /^Read/ }));
     await waitFor(() => expect(router.state.location.search).toBe("?message=g1"));
     const shown = await dialog();
-    expect(await shown.findByRole("list", { name: "Messages of this thread" })).toHaveTextContent(
+    expect(await shown.findByRole("list", { name: "Messages in this conversation" })).toHaveTextContent(
       "<img src=x onerror=alert(1)> <b>Hello</b>",
     );
     expect(document.querySelector("img[src=x], article b")).toBeNull();
@@ -181,7 +181,7 @@ describe("the messages of visitors", () => {
       "/admin/messages?message=g1",
     );
     const shown = await dialog();
-    const account = within(await shown.findByRole("region", { name: "Account of the sender" }));
+    const account = within(await shown.findByRole("region", { name: "Sender's account" }));
     expect(await account.findByText("Total equity")).toBeVisible();
     expect(account.getAllByText("$1,250.50")[0]).toBeVisible();
     const transactions = within(shown.getByRole("region", { name: "Newest transactions" }));
@@ -193,8 +193,8 @@ describe("the messages of visitors", () => {
   it("of a visitor have no account beside them", async () => {
     show({}, "/admin/messages?message=g1");
     const shown = await dialog();
-    expect(await shown.findByText("Written without an account")).toBeVisible();
-    expect(shown.queryByRole("region", { name: "Account of the sender" })).toBeNull();
+    expect(await shown.findByText("Sent without an account")).toBeVisible();
+    expect(shown.queryByRole("region", { name: "Sender's account" })).toBeNull();
   });
 
   it("of a deleted account cannot be answered", async () => {

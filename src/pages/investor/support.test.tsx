@@ -64,7 +64,7 @@ describe("the page of support", () => {
     // The thread stays unread in the answers, and is said to be read once all the same.
     const { wire } = show({}, "/support?message=g1");
     expect(await screen.findByText(markup)).toBeVisible();
-    const [own, reply] = within(screen.getByRole("list", { name: "Messages of this thread" }))
+    const [own, reply] = within(screen.getByRole("list", { name: "Messages in this conversation" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
     expect(own).toMatch(/^ABYou/);

@@ -83,7 +83,7 @@ describe("the page of a trade, opened by a notification", () => {
 
   it("says that the ledger has no entry of an unknown result", async () => {
     show(tradeHref("result", "r9"), null);
-    expect(await screen.findByText("Your ledger has no entry of this result.")).toBeVisible();
+    expect(await screen.findByText("Your ledger has no entry for this result.")).toBeVisible();
   });
 
   it("shows a completed trade while it runs, and later the transaction that opened it", async () => {

@@ -29,7 +29,7 @@ describe("a forgotten password", () => {
     await user.type(screen.getByLabelText("Email"), "unused@example.com{Enter}");
     expect(await screen.findByRole("heading", { name: "Check your inbox" })).toHaveFocus();
     expect(screen.getByRole("status")).toHaveTextContent(
-      "If there is an account for unused@example.com, a link to set a new password is on its way to it.",
+      "If unused@example.com has an account, a link to set a new password is on its way.",
     );
     await user.click(screen.getByRole("button", { name: "Try another address" }));
     expect(screen.getByLabelText("Email")).toHaveValue("");
