@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { AppwriteException } from "appwrite";
 import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { accessRoutes } from "#domain/access/routes.ts";
 import { commands } from "#domain/commands/commands.ts";
 import type { CommandDefinition } from "#domain/commands/definition.ts";
 import {
@@ -13,6 +15,7 @@ import {
   transactionId,
   userId,
 } from "#domain/commands/input-fields.ts";
+import { operations } from "#domain/commands/operations.ts";
 import { refusalCodes, refuse } from "#domain/commands/refusal.ts";
 import {
   countValue,
@@ -213,6 +216,25 @@ describe("the texts of commands", async () => {
     ]);
   });
 
+  it("are found by the ids and the files that operations take", () => {
+    const inputs = [...Object.values(operations), ...Object.values(accessRoutes)].map(({ input }) => input);
+    const broken = inputs
+      .flatMap((input) => ("shape" in input ? Object.values<z.ZodMiniType>(input.shape) : []))
+      .flatMap((rule) => ["?", " ", ["?"]].map((typed) => rule.safeParse(typed)))
+      .flatMap(({ error }) => error?.issues.filter(({ code }) => code === "custom") ?? [])
+      .map(problemIn);
+    const known = { ...named, ...problems };
+    expect(broken.filter(({ type, message }) => known[type] !== message)).toEqual([]);
+    const ofIds = Object.keys(named).filter((code) =>
+      /^(device|download|entry|file|mail|notification|page|passkey|proposal|saved-address|session|thread)\./.test(
+        code,
+      ),
+    );
+    expect(ofIds).toHaveLength(12);
+    const found = new Set(broken.map(({ type }) => type));
+    expect(ofIds.filter((code) => !found.has(code))).toEqual([]);
+  });
+
   it("are found by the rules of the plans and results of administrators", () => {
     const typed = ["", "1,5", "1.005", "-1", "0.5", "2026-02-30", "99999.5", "9".repeat(40), "x".repeat(600)];
     const { title, min, max, roi, duration, label } = planForm.shape;
@@ -288,7 +310,7 @@ describe("the texts of commands", async () => {
       proposedText.type,
     ]);
     const elsewhere =
-      /^(amount|address|birth-date|city|currency|day|explorer|hash|stake|method|old-password|passkey-name|pause|percent|phrase|plan|postal-code|proof|rate|reason|result|saved-reply|street|text|transaction|unanswered|user)\.|^(address|withdrawal|deletion|download|change|release|lock)-unproven\.code$|^(invalid-request|unreadable-row|nothing-changed\.rate-limited)$/;
+      /^(amount|address|birth-date|city|currency|day|device|download|entry|explorer|file|hash|mail|stake|method|notification|old-password|page|passkey|passkey-name|pause|percent|phrase|plan|postal-code|proof|proposal|rate|reason|result|saved-address|saved-reply|session|street|text|thread|transaction|unanswered|user)\.|^(address|withdrawal|deletion|download|change|release|lock)-unproven\.code$|^(invalid-request|unreadable-row|nothing-changed\.rate-limited)$/;
     expect(Object.keys(named).filter((code) => !used.has(code) && !elsewhere.test(code))).toEqual([]);
   });
 });

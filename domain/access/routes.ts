@@ -7,6 +7,7 @@ import { alarmSecret } from "#domain/security/alarm.ts";
 import type { RaisedAlarm } from "#domain/security/freeze.ts";
 import { recoveryRequest } from "#domain/security/recovery.ts";
 import { appCode } from "#domain/security/second-step.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
 
 /** The routes of the function `access`, which people without a session call: the input and the answer of each. */
@@ -18,10 +19,13 @@ interface RouteDefinition {
 /** 32 random bytes in base64url. */
 const passkeyClaim = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
+/** The problem of an id that only a program leaves out: visitors have no text that names one. */
+const unexpected = checkError("unexpected", "Something unexpected went wrong. Please try again.");
+
 /** A session that awaits its second step, by the ids that its page knows. */
 const halfSession = {
-  userId: rowId("Name an account"),
-  sessionId: rowId("Name a session"),
+  userId: rowId(unexpected),
+  sessionId: rowId(unexpected),
 };
 
 const secondStepProof = z.union([
@@ -61,7 +65,7 @@ export const accessRoutes = {
   signInWithPasskey: { input: z.object({ assertion: assertionResponse }) },
   /** Without a session the page could not begin one. */
   claimPasskeySession: {
-    input: z.object({ claim: passkeyClaim, sessionId: z.optional(rowId("Name a session")) }),
+    input: z.object({ claim: passkeyClaim, sessionId: z.optional(rowId(unexpected)) }),
   },
   secondStepOptions: { input: z.object(halfSession) },
   /** By a passkey, by the token of a remembered device, or by a code where a device is to be remembered. */

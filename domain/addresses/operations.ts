@@ -27,10 +27,12 @@ export function labelOf(typed: string | undefined): string | null {
   return typed !== undefined && isVisible(typed) ? typed : null;
 }
 
+const addressMissing = checkError("saved-address.missing", "Choose an address");
+
 /** An address of the book, as it is named to change it. */
 const bookedAddress = {
-  network: requiredText("Choose an address", 32),
-  address: requiredText("Choose an address", 256),
+  network: requiredText(addressMissing, 32),
+  address: requiredText(addressMissing, 256),
 };
 
 export const addressOperations = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { base64Text, remark } from "./input-fields.ts";
+import { base64Text, fileMissing, remark } from "./input-fields.ts";
 
-const file = base64Text("Please select a file");
+const file = base64Text(fileMissing);
 
 it.each(["QQ==", "QUI=", "QUJD", "+/+/"])("the bytes of a file may be %s", (text) => {
   expect(file.safeParse(text).success).toBe(true);
@@ -10,7 +10,7 @@ it.each(["QQ==", "QUI=", "QUJD", "+/+/"])("the bytes of a file may be %s", (text
 it.each(["", "=", "==", "QQ===", "Q=Q", "QQ==QQ==", "QUJ!", "QU JD", "QUJD\n", "-_-_"])(
   "the bytes of a file are not %j",
   (text) => {
-    expect(file.safeParse(text).error?.issues[0]?.message).toBe("Please select a file");
+    expect(file.safeParse(text).error?.issues[0]).toMatchObject({ message: fileMissing.error });
   },
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkError } from "#domain/values/check-error.ts";
+import { type CheckError, checkError } from "#domain/values/check-error.ts";
 import { atMost, isVisible, readableText, requiredText, rowId } from "#domain/values/fields.ts";
 
 /** Fields that inputs of several nouns have. */
@@ -8,20 +8,25 @@ export const methodId = rowId(checkError("method.missing", "Please select a paym
 export const transactionId = rowId(checkError("transaction.missing", "Choose a transaction"));
 export const userId = rowId(checkError("user.missing", "Choose a user"));
 export const planId = rowId(checkError("plan.missing", "Choose a plan"));
+export const sessionId = rowId(checkError("session.missing", "Choose a session"));
 /** The answer of `proveIdentity`. */
 export const proof = z.optional(rowId(checkError("proof.missing", "Confirm that it is you")));
 export const reason = requiredText(checkError("reason.missing", "Please give a reason"), 500);
+/** Of a value that the page read and sends back. */
+export const pageOutdated = checkError("page.outdated", "Reload the page and try again");
 /** The number of the newest entry that the caller has seen; 0 before the first one. */
-export const seen = z.optional(z.int("Reload the page and try again").check(z.minimum(0)));
+export const seen = z.optional(z.int(pageOutdated.error).check(z.minimum(0)));
 /** A reason that may be left out; an empty one is none. */
 export const remark = z.pipe(
   z.optional(z.string().check(readableText, atMost(500))),
   z.transform((text) => (isVisible(text ?? "") ? (text ?? null) : null)),
 );
 
-/** The bytes of a file. */
-export function base64Text(missing: string) {
-  return z.string(missing).check(z.refine(isBase64, missing));
+export const fileMissing = checkError("file.missing", "Please select a file");
+
+/** The bytes of a file. @param missing what is said of every other text */
+export function base64Text(missing: CheckError) {
+  return z.string(missing.error).check(z.refine(isBase64, missing));
 }
 
 /** Searches for one wrong character: a pattern for the whole text exhausts the stack of V8 at some megabytes. */

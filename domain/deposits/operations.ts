@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { base64Text, hash, methodId, shortText, transactionId } from "#domain/commands/input-fields.ts";
+import {
+  base64Text,
+  fileMissing,
+  hash,
+  methodId,
+  shortText,
+  transactionId,
+} from "#domain/commands/input-fields.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import { amountText } from "#domain/values/fields.ts";
 
@@ -38,7 +45,7 @@ export const depositOperations = {
   setAttachment: {
     by: "investor",
     whileFrozen: "allowed",
-    input: z.object({ transactionId, file: base64Text("Please select a file") }),
+    input: z.object({ transactionId, file: base64Text(fileMissing) }),
     maxBody: 7_000_000,
   },
   removeAttachment: {

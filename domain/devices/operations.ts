@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { sessionId } from "#domain/commands/input-fields.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { atMost, readableText, rowId } from "#domain/values/fields.ts";
 
 /** The longest name of a device. */
@@ -32,7 +34,7 @@ export const deviceOperations = {
     whileFrozen: "allowed",
     /** An empty name takes the present one away. */
     input: z.object({
-      sessionId: rowId("Choose a session"),
+      sessionId,
       name: z.string().check(readableText, atMost(LONGEST_DEVICE_NAME)),
     }),
   },
@@ -42,7 +44,7 @@ export const deviceOperations = {
   forgetDevices: {
     by: "account",
     whileFrozen: "allowed",
-    input: z.object({ deviceId: z.optional(rowId("Choose a device")) }),
+    input: z.object({ deviceId: z.optional(rowId(checkError("device.missing", "Choose a device"))) }),
   },
   listDeviceNames: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
 } as const satisfies OperationsOf<DeviceResults>;

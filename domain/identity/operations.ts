@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { base64Text, remark, userId } from "#domain/commands/input-fields.ts";
+import { base64Text, fileMissing, pageOutdated, remark, userId } from "#domain/commands/input-fields.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { countryNamed } from "#domain/values/countries.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
@@ -67,7 +67,7 @@ export const identityForm = z.object({
   ),
 });
 
-const submissionId = rowId("Reload the page and try again");
+const submissionId = rowId(pageOutdated);
 
 export const identityOperations = {
   /** Both files as base64. */
@@ -75,8 +75,8 @@ export const identityOperations = {
     by: "investor",
     whileFrozen: "refused",
     input: z.extend(identityForm, {
-      document: base64Text("Please select a file"),
-      address: base64Text("Please select a file"),
+      document: base64Text(fileMissing),
+      address: base64Text(fileMissing),
     }),
     maxBody: 9_000_000,
   },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { remark } from "#domain/commands/input-fields.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
 
 export interface MailResults {
@@ -10,7 +11,7 @@ export interface MailResults {
 export const mailOperations = {
   retryMail: {
     by: "admin",
-    input: z.object({ mailId: rowId("Choose an email"), reason: remark }),
+    input: z.object({ mailId: rowId(checkError("mail.missing", "Choose an email")), reason: remark }),
   },
 } as const satisfies OperationsOf<MailResults>;
 

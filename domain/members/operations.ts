@@ -2,12 +2,15 @@ import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { base64Text, proof, remark, userId } from "#domain/commands/input-fields.ts";
 import { acceptedVersions } from "#domain/consents/operations.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
 import { languages } from "#messages/languages.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 
 const language = z.optional(z.enum(languages));
+
+const imageMissing = checkError("image-required", "Please select an image");
 
 const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
 
@@ -91,8 +94,8 @@ export const memberOperations = {
     whileFrozen: "allowed",
     /** The file's bytes as base64. Pages of 0.2.0 send the id of a file: it is read for the receipts of their requests. */
     input: z.object({
-      image: z.optional(base64Text("Please select an image")),
-      fileId: z.optional(rowId("Please select an image")),
+      image: z.optional(base64Text(imageMissing)),
+      fileId: z.optional(rowId(imageMissing)),
     }),
     maxBody: 2_900_000,
   },

@@ -21,8 +21,8 @@ export interface MessageResults {
   readonly readThread: { readonly thread: Thread };
 }
 
-const messageId = rowId("Choose a message");
-const replyId = rowId("Choose a saved reply");
+const messageId = rowId(checkError("thread.missing", "Choose a message"));
+const replyId = rowId(checkError("saved-reply.missing", "Choose a saved reply"));
 
 /** A number that the page read and sends back, so that no admin overwrites a change of another. */
 const seen = z.int("Reload the page and try again").check(z.minimum(0));

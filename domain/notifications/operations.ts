@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
 import { topicNames } from "./topics.ts";
 
@@ -13,7 +14,9 @@ export interface NotificationResults {
 }
 
 const chosen = z.array(z.enum(topicNames)).check(z.maxLength(topicNames.length));
-const ids = z.array(rowId("Choose a notification")).check(z.minLength(1), z.maxLength(MOST_READ));
+const ids = z
+  .array(rowId(checkError("notification.missing", "Choose a notification")))
+  .check(z.minLength(1), z.maxLength(MOST_READ));
 
 export const notificationOperations = {
   /** All topics that are switched on. Mails that are always sent have no topic, so no request can switch them off. */

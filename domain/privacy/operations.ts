@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
 import { proof } from "#domain/commands/input-fields.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
 
 export const downloadStatuses = ["making", "ready", "failed"] as const;
@@ -39,7 +40,7 @@ export const privacyOperations = {
   openDataDownload: {
     by: "account",
     whileFrozen: "refused",
-    input: z.object({ downloadId: rowId("Choose a download"), proof }),
+    input: z.object({ downloadId: rowId(checkError("download.missing", "Choose a download")), proof }),
     isQuery: true,
   },
 } as const satisfies OperationsOf<PrivacyResults>;

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
 import { reason, seen } from "#domain/commands/input-fields.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
 
-const proposalId = rowId("Choose a proposal");
+const proposalId = rowId(checkError("proposal.missing", "Choose a proposal"));
 
 /** The answer of a command that waits for a second administrator: it has not happened yet. */
 export interface Proposed {

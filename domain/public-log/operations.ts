@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { dayText, rowId } from "#domain/values/fields.ts";
 import type { SignedSize } from "./log-rows.ts";
 
@@ -38,7 +39,9 @@ export const publicLogOperations = {
     by: "account",
     whileFrozen: "allowed",
     input: z.object({
-      entryIds: z.array(rowId("Choose an entry")).check(z.minLength(1), z.maxLength(MOST_LOOKED_UP)),
+      entryIds: z
+        .array(rowId(checkError("entry.missing", "Choose an entry")))
+        .check(z.minLength(1), z.maxLength(MOST_LOOKED_UP)),
     }),
     isQuery: true,
   },
@@ -50,7 +53,10 @@ export const publicLogOperations = {
   readReceipt: {
     by: "account",
     whileFrozen: "allowed",
-    input: z.object({ entryId: rowId("Choose an entry"), day: z.optional(dayText) }),
+    input: z.object({
+      entryId: rowId(checkError("entry.missing", "Choose an entry")),
+      day: z.optional(dayText),
+    }),
     isQuery: true,
   },
   /** Appends what is new at once, and signs a checkpoint. */

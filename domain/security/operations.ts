@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { proof, reason, remark, userId } from "#domain/commands/input-fields.ts";
+import { proof, reason, remark, sessionId, userId } from "#domain/commands/input-fields.ts";
 import { email, password } from "#domain/members/credentials.ts";
 import { proofByPasskey } from "#domain/passkeys/response-form.ts";
-import { rowId } from "#domain/values/fields.ts";
 import { authenticatorSecret } from "./authenticator.ts";
 import { typedProof } from "./proof-form.ts";
 import { appCode } from "./second-step.ts";
@@ -113,7 +112,7 @@ export const securityOperations = {
   endSessions: {
     by: "admin",
     /** Without a session all of them. */
-    input: z.object({ userId, sessionId: z.optional(rowId("Choose a session")), reason: remark }),
+    input: z.object({ userId, sessionId: z.optional(sessionId), reason: remark }),
   },
 } as const satisfies OperationsOf<SecurityResults>;
 

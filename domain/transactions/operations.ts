@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
-import { hash, reason, transactionId } from "#domain/commands/input-fields.ts";
+import { hash, pageOutdated, reason, transactionId } from "#domain/commands/input-fields.ts";
 import type { Proposed } from "#domain/proposals/operations.ts";
 import { rowId } from "#domain/values/fields.ts";
 import type { TransactionReceipt } from "./transaction.ts";
@@ -27,7 +27,7 @@ export const transactionOperations = {
       transactionId,
       payoutHash: z.optional(hash),
       seenHash: z.optional(z.nullable(hash)),
-      seenAttachment: z.optional(z.nullable(rowId("Reload the page and try again"))),
+      seenAttachment: z.optional(z.nullable(rowId(pageOutdated))),
     }),
   },
   reject: {

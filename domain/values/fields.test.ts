@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { operations } from "#domain/commands/operations.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { planForm } from "#domain/plans/plan-form.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { aPlanRow } from "#tests/plans.ts";
 import {
   amountText,
@@ -14,9 +15,11 @@ import {
   stakeText,
 } from "./fields.ts";
 
+const missing = checkError("test.missing", "missing");
+
 describe("a text that goes into the books", () => {
   it("is what the table will hold, because the hash of an entry is taken over it", () => {
-    expect(requiredText("missing", 9).parse(" a\ud800b ")).toBe("a\ufffdb");
+    expect(requiredText(missing, 9).parse(" a\ud800b ")).toBe("a\ufffdb");
     expect(operations.deleteUser.input.parse({ userId: "u", reason: "\udc00" }).reason).toBe("\ufffd");
   });
 
@@ -24,19 +27,19 @@ describe("a text that goes into the books", () => {
     ["turns the direction of writing", "pay \u202e0001\u202c to me", "pay 0001 to me"],
     ["cannot be seen", "A\u200bl\u2060m\ufeffa\u0007", "Alma"],
   ])("has nothing in it that %s", (_, typed, kept) => {
-    expect(requiredText("missing", 40).parse(typed)).toBe(kept);
+    expect(requiredText(missing, 40).parse(typed)).toBe(kept);
     expect(operations.deleteUser.input.parse({ userId: "u", reason: typed }).reason).toBe(kept);
   });
 
   it("keeps lines, the joiners of languages and emoji, letters that look like others, and markup as text", () => {
     for (const text of ["a\n\tb", "می\u200cخواهم", "👩\u200d🚀", "Аlma Ａdmin", "<b>x</b> &amp;"])
-      expect(requiredText("missing", 40).parse(text)).toBe(text);
+      expect(requiredText(missing, 40).parse(text)).toBe(text);
   });
 
   it.each(["", " ", "\u200d", "\u3164", "\u2800 \u00ad", "\ufe0f\u0301", "\u202e"])(
     "is missing when nothing of it can be seen: %j",
     (text) => {
-      expect(requiredText("missing", 40).safeParse(text).error?.issues[0]?.message).toBe("missing");
+      expect(requiredText(missing, 40).safeParse(text).error?.issues[0]?.message).toBe("missing");
       expect(operations.deleteUser.input.parse({ userId: "u", reason: text }).reason).toBeNull();
     },
   );
@@ -118,9 +121,9 @@ it("a balance may be replaced by nothing, never by a debt", () => {
 });
 
 it("a text that is too long says how long it may be", () => {
-  const { error } = requiredText("missing", 3).safeParse("four");
+  const { error } = requiredText(missing, 3).safeParse("four");
   expect(error?.issues).toMatchObject([{ message: "Use at most 3 characters" }]);
-  expect(requiredText("missing", 3).parse("two")).toBe("two");
+  expect(requiredText(missing, 3).parse("two")).toBe("two");
 });
 
 it.each([
@@ -133,7 +136,7 @@ it.each([
   [".a", false],
   ["", false],
 ])("the id of a row can be %j: %s", (text, isId) => {
-  expect(rowId("missing").safeParse(text).success).toBe(isId);
+  expect(rowId(missing).safeParse(text).success).toBe(isId);
 });
 
 describe("the limits of a plan, which administrators write themselves", () => {

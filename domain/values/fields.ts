@@ -13,18 +13,9 @@ const rules: Record<AmountProblem, CheckError> = {
   "too-large": checkError("amount.too-large", "Amount must be at most 1,000,000,000.00"),
 };
 
-/** The error of a missing text: its message, with a code where a program or a translation needs it. */
-type Missing = string | CheckError;
-
-const messageIn = (missing: Missing) => (typeof missing === "string" ? missing : missing.error);
-
-const errorOf = (missing: Missing) => (typeof missing === "string" ? { error: missing } : missing);
-
 /** A text of at least one character; nothing else is checked of an empty one. */
-export function nonEmpty(missing: Missing) {
-  return z
-    .string(messageIn(missing))
-    .check(z.refine((text) => text !== "", { ...errorOf(missing), abort: true }));
+export function nonEmpty(missing: CheckError) {
+  return z.string(missing.error).check(z.refine((text) => text !== "", { ...missing, abort: true }));
 }
 
 /**
@@ -34,19 +25,17 @@ export function nonEmpty(missing: Missing) {
  * @param read gives the number, or the rule that the text breaks
  */
 export function typedNumber<Value extends number>(
-  missing: Missing,
-  longest: readonly [characters: number, tooLong: Missing],
-  read: (text: string) => Value | Missing,
+  missing: CheckError,
+  longest: readonly [characters: number, tooLong: CheckError],
+  read: (text: string) => Value | CheckError,
 ) {
   const [characters, longer] = longest;
   return z.pipe(
-    nonEmpty(missing).check(
-      z.refine((text) => text.length <= characters, { ...errorOf(longer), abort: true }),
-    ),
+    nonEmpty(missing).check(z.refine((text) => text.length <= characters, { ...longer, abort: true })),
     z.transform((text, context): Value => {
       const found = read(text);
       if (typeof found === "number") return found;
-      const { error: message, ...more } = errorOf(found);
+      const { error: message, ...more } = found;
       context.issues.push({ code: "custom", message, input: text, ...more });
       return z.NEVER;
     }),
@@ -58,11 +47,11 @@ export function typedNumber<Value extends number>(
  * @param missing what is said of an empty text
  * @param parse gives the cents, or which rule is broken
  */
-export function amountOf(missing: Missing, parse: (text: string) => Cents | Missing) {
+export function amountOf(missing: CheckError, parse: (text: string) => Cents | CheckError) {
   return typedNumber(missing, [32, rules["too-large"]], parse);
 }
 
-function amount(missing: Missing, parse: (text: string) => Cents | AmountProblem) {
+function amount(missing: CheckError, parse: (text: string) => Cents | AmountProblem) {
   return amountOf(missing, (text) => amountOrError(parse(text)));
 }
 
@@ -114,14 +103,14 @@ export function atMost(maximum: number) {
  * A text that must hold something besides blanks; blanks around it are dropped.
  * @param missing what is said of an empty text
  */
-export function requiredText(missing: Missing, maximum: number) {
-  return z.string(messageIn(missing)).check(readableText, z.refine(isVisible, missing), atMost(maximum));
+export function requiredText(missing: CheckError, maximum: number) {
+  return z.string(missing.error).check(readableText, z.refine(isVisible, missing), atMost(maximum));
 }
 
 /** An id of a row as Appwrite allows it; nothing that could leave its place in a path. */
-export function rowId(missing: Missing) {
+export function rowId(missing: CheckError) {
   return z
-    .string(messageIn(missing))
+    .string(missing.error)
     .check(z.refine((text) => /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(text), missing));
 }
 
