@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { refuse } from "#domain/commands/refusal.ts";
+import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { createReplay } from "#domain/ledger/replay.ts";
+import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { parseProfile, profileColumns } from "#domain/members/profile.ts";
 import type { PasskeySite } from "#domain/passkeys/options.ts";
 import type { WorkLimits } from "#domain/requests/work-rates.ts";
@@ -151,7 +153,8 @@ export class MemoryProduct {
 /** Stores the text that stands for a picture as it is; no text that does not name one. */
 export const memoryImage: DrawImage = async (image, use) => {
   const text = Buffer.from(image).toString();
-  if (use === "avatar" && text.includes("heavy")) return refuse("image-too-large");
+  if (use === "avatar" && text.includes("heavy"))
+    return refuse("image-too-large", { size: megabytesValue(MAX_IMAGE) });
   if (!text.includes("picture")) return refuse("image-type");
   return { type: "image/jpeg", bytes: new Uint8Array(image) };
 };

@@ -22,11 +22,13 @@ import {
   dayValue,
   dollarsValue,
   instantValue,
+  megabytesValue,
   percentValue,
   textValue,
 } from "#domain/commands/refusal-value.ts";
 import { identityOperations } from "#domain/identity/operations.ts";
 import { phraseText } from "#domain/mail-phrase/phrase-text.ts";
+import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { emailForm, loginForm, newPasswordForm } from "#domain/members/credentials.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
 import { messageForm } from "#domain/messages/message.ts";
@@ -135,6 +137,7 @@ describe("the texts of commands", async () => {
     detail: "it is too large",
     placeholder: textValue("{name}"),
     known: textValue("{name}"),
+    size: megabytesValue(MAX_IMAGE),
     means: "your password",
   };
 

@@ -1,6 +1,9 @@
 /** appwrite.json against the code that reads it, and against the rules that keep a second push from changing anything. */
 import { describe, expect, it } from "vitest";
+import { MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
+import { MAX_IDENTITY_FILE } from "#domain/identity/identity-file.ts";
 import { actorRoles, entryKinds, houseAccounts } from "#domain/ledger/ledger.ts";
+import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { resultStatuses } from "#domain/results/plan-result.ts";
 import { readerTables } from "#domain/security/reader.ts";
 import { bonusMoments, identityChecks } from "#domain/settings/settings.ts";
@@ -39,6 +42,14 @@ describe("appwrite.json", () => {
     expect(elementsOf("ledger.houseAccount")).toEqual([...houseAccounts]);
     expect(elementsOf("ledger.actorRole")).toEqual([...actorRoles]);
     expect(elementsOf("audit.actorRole")).toEqual([...actorRoles]);
+  });
+
+  it("takes files as large as the rules do", () => {
+    const limitOf = (id: string) => schema.buckets.find(({ $id }) => $id === id)?.maximumFileSize;
+    expect(limitOf("images")).toBe(MAX_IMAGE);
+    expect(limitOf("attachments")).toBe(MAX_ATTACHMENT);
+    // A drawn image can be larger than the file that was sent.
+    expect(limitOf("identities")).toBeGreaterThanOrEqual(MAX_IDENTITY_FILE);
   });
 
   it("has the columns that the specification names", () => {

@@ -75,7 +75,7 @@ const words = {
     message: "Please select an image of type .png, .jpg or .jpeg",
     field: "image",
   },
-  "image-too-large": { kind: "refused", message: "Image size must be less than 2MB", field: "image" },
+  "image-too-large": { kind: "refused", message: "Image size must be less than {size}MB", field: "image" },
   "image-dimensions": {
     kind: "refused",
     message: "The image has more than 12 megapixels. Please select a smaller one",
@@ -103,7 +103,7 @@ const words = {
   },
   "attachment-too-large": {
     kind: "refused",
-    message: "The file must not be larger than 5 MB",
+    message: "The file must not be larger than {size} MB",
     field: "file",
   },
   "too-many-attachments": {

@@ -18,7 +18,7 @@ export const identityRefusals = {
   },
   "identity-file-too-large": {
     kind: "refused",
-    message: "Each file must not be larger than 3 MB",
+    message: "Each file must not be larger than {size} MB",
     field: "file",
   },
   "birth-date-wrong": {

@@ -156,7 +156,11 @@ describe("the proof of payment", () => {
 
   it("is refused when it has more than five megabytes, and not with one byte less", async () => {
     const padded = (size: number) => `%PDF-1.7\n${" ".repeat(size - 15)}%%EOF\n`;
-    expect(await attach("ada", padded(5_242_881))).toMatchObject({ code: "attachment-too-large" });
+    expect(await attach("ada", padded(5_242_881))).toMatchObject({
+      code: "attachment-too-large",
+      message: "The file must not be larger than 5 MB",
+      values: { size: "5" },
+    });
     expect(await attach("ada", padded(5_242_880))).toMatchObject({ id: deposit });
   });
 

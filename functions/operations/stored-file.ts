@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { InputFile } from "node-appwrite/file";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
+import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import type { CheckedFile } from "#functions/lib/identity-provider.ts";
@@ -20,7 +21,7 @@ export async function checkedFile(
   bytes: Buffer,
   { most, tooLarge }: FileLimit,
 ): Promise<CheckedFile | Refusal> {
-  if (bytes.length > most) return refuse(tooLarge);
+  if (bytes.length > most) return refuse(tooLarge, { size: megabytesValue(most) });
   if (isPdf(bytes)) return { type: "application/pdf", bytes };
   const drawn = await drawImage(bytes, "attachment");
   return isRefusal(drawn) && drawn.code === "image-type" ? refuse("attachment-type") : drawn;

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
+import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import { attachmentTypes, MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
 import * as fields from "#messages/generated/fields.ts";
@@ -34,18 +35,19 @@ interface FileKind {
 }
 
 /** Returns why a file cannot be sent; the server checks it again. */
-function attachmentProblem({ type, size }: File, kind: FileKind | undefined): RefusalCode | undefined {
-  if (!attachmentTypes.includes(type)) return "attachment-type";
+function attachmentProblem({ type, size }: File, kind: FileKind | undefined): Refusal | undefined {
+  if (!attachmentTypes.includes(type)) return refuse("attachment-type");
+  const { most = MAX_ATTACHMENT, tooLarge = "attachment-too-large" } = kind ?? {};
   // The browser makes an image smaller before it sends it.
-  if (type !== "application/pdf" || size <= (kind?.most ?? MAX_ATTACHMENT)) return undefined;
-  return kind?.tooLarge ?? "attachment-too-large";
+  if (type !== "application/pdf" || size <= most) return undefined;
+  return refuse(tooLarge, { size: megabytesValue(most) });
 }
 
 /** Chooses a file, and shows which one. That of a proof of payment takes the focus when it appears. */
 export function AttachmentField({ file, onChoose, disabled = false, error, kind }: AttachmentFieldProps) {
   const t = useMessages();
   const attachmentLabel = useAttachmentLabel();
-  const [problem, setProblem] = useState<RefusalCode>();
+  const [problem, setProblem] = useState<Refusal>();
   const preview = useBlobAddress(file?.type.startsWith("image/") === true ? file : undefined);
   const ownId = useId();
   const id = kind?.id ?? ownId;
@@ -67,7 +69,7 @@ export function AttachmentField({ file, onChoose, disabled = false, error, kind 
     input.current.focus();
     onChoose(undefined);
   };
-  const shown = problem === undefined ? error : refusalProblem(refuse(problem));
+  const shown = problem === undefined ? error : refusalProblem(problem);
   return (
     <div className="grid w-full gap-2">
       <label htmlFor={id} className="font-medium">

@@ -176,7 +176,10 @@ describe("an image is refused", () => {
   it("when it has two megabytes, and not one byte before", async () => {
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
     const small = await aPicture();
-    expect(await codeOf(padded(MAX_IMAGE))).toBe("image-too-large");
+    expect(await drawImage(padded(MAX_IMAGE), "avatar")).toMatchObject({
+      code: "image-too-large",
+      message: "Image size must be less than 2MB",
+    });
     expect(await codeOf(padded(MAX_IMAGE - 1))).toBe("made");
   });
 

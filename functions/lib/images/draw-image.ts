@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { serializeByKey } from "#functions/lib/serialize-by-key.ts";
 import { readImageStructure } from "./image-structure.ts";
@@ -22,7 +23,8 @@ const WAIT_LIMIT = 4_000;
  */
 export function imageDrawer(program: URL): DrawImage {
   return async (image, use) => {
-    if (use === "avatar" && image.length >= MAX_IMAGE) return refuse("image-too-large");
+    if (use === "avatar" && image.length >= MAX_IMAGE)
+      return refuse("image-too-large", { size: megabytesValue(MAX_IMAGE) });
     const structure = readImageStructure(image);
     if (isRefusal(structure)) return structure;
     const asked = performance.now();

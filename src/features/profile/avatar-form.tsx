@@ -1,9 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/commands/refusal.ts";
+import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
+import { refusalProblem } from "#src/backend/errors.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { useToastFieldError } from "#src/fields/toast-field-errors.ts";
 import type { Problem } from "#src/language/problem.ts";
@@ -17,13 +19,10 @@ import { useSetAvatar } from "./mutations.ts";
 
 /** Returns the problem with a picture before it is sent; the server checks it again. */
 function imageProblem(file: File | undefined): Problem | undefined {
-  if (file === undefined) return problemOfRefusal("image-required");
-  if (!imageTypes.includes(file.type)) return problemOfRefusal("image-type");
-  return file.size >= MAX_IMAGE ? problemOfRefusal("image-too-large") : undefined;
-}
-
-function problemOfRefusal(code: RefusalCode): Problem {
-  return { type: code, message: refuse(code).message };
+  if (file === undefined) return refusalProblem(refuse("image-required"));
+  if (!imageTypes.includes(file.type)) return refusalProblem(refuse("image-type"));
+  if (file.size < MAX_IMAGE) return undefined;
+  return refusalProblem(refuse("image-too-large", { size: megabytesValue(MAX_IMAGE) }));
 }
 
 /** The picture of the account: chosen with a preview of 150 × 150 pixels, uploaded, removed. */
