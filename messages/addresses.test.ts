@@ -7,7 +7,7 @@ describe("the address of a public page", () => {
     ["de", "/", "/de/"],
     ["de", "/#about", "/de/#about"],
     ["id", "/plans/starter", "/id/plans/starter"],
-  ] as const)("in %s of %s is %s", (language, path, address) => {
+  ] as const)("the address of a public page in %s of %s is %s", (language, path, address) => {
     expect(addressIn(language, path)).toBe(address);
   });
 

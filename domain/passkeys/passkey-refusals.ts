@@ -31,7 +31,7 @@ export const passkeyRefusals = {
   },
   "passkey-too-new": {
     kind: "forbidden",
-    message: "Your passkey is new. For your protection, it can confirm changes only from {until}",
+    message: "Your passkey is new. For your protection, it can confirm changes from {until}",
   },
   "passkey-cloned": {
     kind: "forbidden",

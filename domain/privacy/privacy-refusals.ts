@@ -8,7 +8,7 @@ export const privacyRefusals = {
   },
   "too-many-downloads": {
     kind: "busy",
-    message: "You have requested {count} copies within a week. You can request another one from {until}",
+    message: "You have requested {count} copies within a week. You can request another from {until}",
   },
   "download-unproven": {
     kind: "refused",

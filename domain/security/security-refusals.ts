@@ -45,7 +45,7 @@ export const securityRefusals = {
   },
   "code-handed": {
     kind: "refused",
-    message: "This code was already used to sign in. Wait for the next one in your authenticator app",
+    message: "This code was used to sign in. Wait for the next one in your authenticator app",
     field: "code",
   },
   "wrong-password": { kind: "refused", message: "Incorrect password", field: "password" },
@@ -79,7 +79,7 @@ export const securityRefusals = {
   "too-many-attempts": { kind: "busy", message: "Too many attempts. Please try again in an hour" },
   "phrase-is-name": {
     kind: "refused",
-    message: "Choose a phrase other than your name: every email already shows your name",
+    message: "Choose a phrase other than your name, which every email already shows",
     field: "phrase",
   },
   "alarm-unknown": {
