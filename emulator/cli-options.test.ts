@@ -4,7 +4,7 @@ import { readOptions, UsageError } from "./cli-options.ts";
 const read = (line: string, env = {}) => readOptions(line.split(" ").filter(Boolean), env);
 
 describe("the command line", () => {
-  it("without a word keeps its data in a folder and limits calls", () => {
+  it("the command line without a word keeps its data in a folder and limits calls", () => {
     expect(read("")).toEqual({
       port: 4501,
       projects: ["local"],

@@ -75,7 +75,7 @@ describe("the command", () => {
     expect((await third.ended)[0]).toBe(0);
   }, 60_000);
 
-  it("that cannot be followed ends with one sentence", async () => {
+  it("a command that cannot be followed ends with one sentence", async () => {
     const wrong = run("--rate-limits", "maybe");
     expect((await wrong.ended)[0]).toBe(1);
     expect(wrong.printed()).toBe("--rate-limits is on or off, not maybe.\n");

@@ -63,14 +63,17 @@ describe("a mirror", () => {
     [256, 300, 0],
     [300, 300, 10],
     [300, 200, 10],
-  ])("of %i entries is not replaced by a log of %i whose entry %i is another", async (old, size, at) => {
-    await copy(filesOf(leaves(old)));
-    const fork = filesOf(leaves(size, at));
-    await expect(copy(fork)).rejects.toThrow(`does not begin with the ${old} of`);
-    expect(new Uint8Array(await copied("checkpoint"))).toEqual(filesOf(leaves(old)).get("checkpoint"));
-    const full = old >= 256 ? await copied("tile/entries/000") : undefined;
-    expect(full && new Uint8Array(full)).toEqual(filesOf(leaves(old)).get("tile/entries/000"));
-  });
+  ])(
+    "a mirror of %i entries is not replaced by a log of %i whose entry %i is another",
+    async (old, size, at) => {
+      await copy(filesOf(leaves(old)));
+      const fork = filesOf(leaves(size, at));
+      await expect(copy(fork)).rejects.toThrow(`does not begin with the ${old} of`);
+      expect(new Uint8Array(await copied("checkpoint"))).toEqual(filesOf(leaves(old)).get("checkpoint"));
+      const full = old >= 256 ? await copied("tile/entries/000") : undefined;
+      expect(full && new Uint8Array(full)).toEqual(filesOf(leaves(old)).get("tile/entries/000"));
+    },
+  );
 
   it("stays as it is where the log that it reads is an older copy, which contradicts nothing", async () => {
     await copy(filesOf(leaves(300)));
@@ -193,7 +196,7 @@ describe("a mirror that was interrupted", () => {
     await expect(mirror(failing, folder, verifiers, now)).rejects.toThrow("fetch failed");
   }
 
-  it("lacks nothing after the next copy", async () => {
+  it("is complete after the next copy", async () => {
     const files = logOfParts(300, DAY);
     await interrupt(files);
     await expect(copied("checkpoint")).rejects.toThrow("ENOENT");

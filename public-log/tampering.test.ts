@@ -889,7 +889,7 @@ describe("a statement", () => {
   });
 });
 
-it("at least one hundred ways are tried", () => {
+it("tries at least one hundred ways", () => {
   const ways = [receipts, loggedLies, texts, histories, fileChanges, statements, damaged].flatMap((list) =>
     Object.keys(list),
   );

@@ -78,7 +78,7 @@ function start(): { model: Model; real: SystemUnderTest } {
 }
 
 describe("random business", () => {
-  it(`of ${steps} steps leaves books that fit the model after each (seed ${seed})`, async () => {
+  it(`random business of ${steps} steps leaves books that fit the model after each (seed ${seed})`, async () => {
     const counts: RunCounts = { outcomes: new Map(), steps: 0, crashes: 0, overtaken: 0, made: 0 };
     for (let runs = 0; counts.steps < steps; runs++) {
       const run = fc.asyncProperty(business(stepsInARun, counts), async (commands) => {

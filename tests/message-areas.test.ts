@@ -101,13 +101,16 @@ const aroundPage = (file: string): Area =>
       : "start";
 
 describe("the texts of a page", () => {
-  it.each(Object.entries(sitePages))("of the public site are loaded with it: %s", (head, file) => {
-    const loaded = publicPages.find((page) => page.head === head)?.areas ?? [];
-    const missing = [...namespacesOf(file)].filter((namespace) => !namespacesIn(loaded).has(namespace));
-    expect(missing).toEqual([]);
-  });
+  it.each(Object.entries(sitePages))(
+    "the texts of a page of the public site are loaded with it: %s",
+    (head, file) => {
+      const loaded = publicPages.find((page) => page.head === head)?.areas ?? [];
+      const missing = [...namespacesOf(file)].filter((namespace) => !namespacesIn(loaded).has(namespace));
+      expect(missing).toEqual([]);
+    },
+  );
 
-  it("of the app are loaded with it", () => {
+  it("the texts of a page of the app are loaded with it", () => {
     expect(appPages.length).toBeGreaterThan(30);
     const missing = appPages.flatMap(({ file, loaded }) => {
       const there = namespacesIn([aroundPage(file), ...loaded]);
@@ -141,7 +144,7 @@ describe("the texts of a page", () => {
     expect(missing).toEqual([]);
   });
 
-  it("of a part that comes later are loaded with it", () => {
+  it("the texts of a part that comes later are loaded with it", () => {
     const parts = [...sources.keys()].flatMap((file) => [...loadedWithTexts(file)]);
     expect(parts.length).toBeGreaterThan(8);
     const missing = parts.flatMap(([part, loaded]) => {
@@ -153,7 +156,7 @@ describe("the texts of a page", () => {
   });
 
   it.each(["plans-for-visitors", "plan-for-visitors", "compare-plans-for-visitors"])(
-    "that visitors see at an address of the app are loaded with it: %s",
+    "the texts of a page that visitors see at an address of the app are loaded with it: %s",
     (name) => {
       const there = namespacesIn(["start", "plans"]);
       const missing = [...namespacesOf(`src/app/${name}.tsx`)].filter((namespace) => !there.has(namespace));
@@ -171,7 +174,7 @@ describe("every text", () => {
   /** Read otherwise: by the build, by their names; and as a whole, by files whose types compare the keys. */
   const readOtherwise = ["offline", "admin-operations", "admin-audit-fields", "admin-mails"];
   it.each(readNamespaces().filter((namespace) => !readOtherwise.includes(namespace)))(
-    "of %s is shown",
+    "every text of %s is shown",
     (namespace) => {
       const local = new RegExp(`import \\* as (\\w+) from "#messages/generated/${namespace}\\.ts"`).exec(
         everything,

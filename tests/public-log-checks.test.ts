@@ -40,7 +40,7 @@ function changed(receipt: Receipt, from: string, to: string): Receipt {
 const forkOf = (count: number) => new LogScene(count, 1);
 
 describe("a receipt", () => {
-  it("of an older checkpoint proves the entry, and that the newest checkpoint and the kept ones are one log", async () => {
+  it("a receipt of an older checkpoint proves the entry, and that the newest checkpoint and the kept ones are one log", async () => {
     const receipt = await scene.receipt(5, 20);
     const claims = await checkReceipt(receipt, known({ kept: [kept(7), kept(150)] }));
     expect(claims).toEqual([
@@ -52,7 +52,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  it("of the newest checkpoint says so, and that nothing older was kept", async () => {
+  it("a receipt of the newest checkpoint says so, and that nothing older was kept", async () => {
     const claims = await checkReceipt(await scene.receipt(5), known({ kept: [kept(300)] }));
     expect(codes(claims)).toEqual(["signed", "included", "day-missing", "newest", "kept-none"]);
   });
@@ -125,7 +125,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  it("of a key that is not trusted is wrong", async () => {
+  it("a receipt of a key that is not trusted is wrong", async () => {
     const { vkey } = keyOf("acme.example/log", new Uint8Array(32).fill(8));
     expect(codes(await checkReceipt(await scene.receipt(5), known({ keys: { log: [vkey] } })))).toEqual([
       "key-unknown",
@@ -165,18 +165,18 @@ describe("a receipt that is newer than a copy of the log", () => {
 });
 
 describe("a checkpoint", () => {
-  it("that the newest one does not begin with shows that entries were removed or changed", async () => {
+  it("a checkpoint that the newest one does not begin with shows that entries were removed or changed", async () => {
     const fork = forkOf(200);
     const claims = await checkCheckpoint(scene.note(150), known({ newest: newest(fork) }));
     expect(codes(claims)).toEqual(["signed", "forked", "kept-none"]);
   });
 
-  it("of the same size with another root shows it, too", async () => {
+  it("a checkpoint of the same size with another root shows it, too", async () => {
     const fork = forkOf(150);
     expect(wrong(await checkCheckpoint(scene.note(), known({ newest: newest(fork) })))).toEqual(["forked"]);
   });
 
-  it("that was kept is named when the log does not begin with it", async () => {
+  it("a checkpoint that was kept is named when the log does not begin with it", async () => {
     const log = known({ kept: [kept(7), kept(40, forkOf(50))] });
     expect(await checkCheckpoint(scene.note(150), log)).toContainEqual({
       code: "kept-forked",
@@ -269,7 +269,7 @@ describe("a link", () => {
     ]);
   });
 
-  it("of an entry beyond the newest checkpoint of a copy which may be older stays open", async () => {
+  it("a link of an entry beyond the newest checkpoint of a copy which may be older stays open", async () => {
     const given = await link(50);
     const claims = await checkLink({ ...given, index: 149 }, known({ newest: copy(149) }));
     expect(claims).toEqual([
@@ -283,7 +283,7 @@ describe("a link", () => {
     ]);
   });
 
-  it("of an entry that is not there, or beyond the newest checkpoint of the site, is wrong", async () => {
+  it("a link of an entry that is not there, or beyond the newest checkpoint of the site, is wrong", async () => {
     const given = await link(50);
     expect(wrong(await checkLink({ ...given, index: 5 }, known()))).toEqual(["link-not-included"]);
     expect(wrong(await checkLink({ ...given, index: 3000 }, known()))).toEqual(["link-not-included"]);

@@ -45,11 +45,11 @@ describe("a file", () => {
       signNote("keelstone liabilities/v1\nacme.example/log\n", [signerOf(testLogKey.privateText)]),
     ],
     ["an unclosed quote", '"a,b\r\n1,2'],
-  ])("that is none of these is refused: %s", (_, text) => {
+  ])("a file that is none of these is refused: %s", (_, text) => {
     expect(recognizeFile(text)).toEqual({ kind: "unknown" });
   });
 
-  it("that was cut is damaged, not unknown", async () => {
+  it("a file that was cut is damaged, not unknown", async () => {
     const receipt = await scene.receiptText(2);
     expect(recognizeFile(receipt.slice(0, -30))).toMatchObject({ kind: "damaged-receipt" });
     expect(recognizeFile(receipt.replace('"salt"', '"sugar"'))).toEqual({
@@ -62,7 +62,7 @@ describe("a file", () => {
     });
   });
 
-  it("of a statement names the line that is damaged", () => {
+  it("a file of a statement names the line that is damaged", () => {
     const text = scene.statement();
     const lines = text.split("\r\n");
     expect(recognizeFile(lines.slice(0, -2).join("\r\n"))).toMatchObject({
@@ -82,7 +82,7 @@ describe("a file", () => {
     expect(recognizeFile(text.replace("\r\n2,", '\r\n2"x,'))).toMatchObject({ kind: "damaged-statement" });
   });
 
-  it("of a statement without the column of the log says so", () => {
+  it("a file of a statement without the column of the log says so", () => {
     const cells = (first: string[]) => [...first, ...Array<string>(10 - first.length).fill("")];
     const total = cells(["", "", "", "Opening", "", "", "", "1.00"]);
     const text = csvStart(cells(["Number"])) + csvLine(total) + csvLine(total);

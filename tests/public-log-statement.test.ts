@@ -131,7 +131,7 @@ describe("a statement", () => {
     ]);
   });
 
-  it("of a log that does not contain its entries is wrong", async () => {
+  it("a statement of a log that does not contain its entries is wrong", async () => {
     const other = new LogScene(200, 2, (entry) => ({ ...entry, reason: "another" }));
     const claims = await check(other.statement());
     expect(codes(claims).filter((code) => code === "row-not-included")).toHaveLength(10);

@@ -29,7 +29,7 @@ describe("setBalance", () => {
     [12_500, "credit", 2_500],
     [4_000, "debit", 6_000],
     [0, "debit", 10_000],
-  ] as const)("to %i is a %s of %i, with its reason", (amount, type, moved) => {
+  ] as const)("setting the balance to %i is a %s of %i, with its reason", (amount, type, moved) => {
     const { books, set } = world();
     expect(set("setBalance", amount)).toMatchObject({
       newTransactions: [
@@ -51,14 +51,14 @@ describe("setBalance", () => {
     expect(books.heads.get("ada")).toMatchObject({ cash: 0, hold: 3_000 });
   });
 
-  it("to the same amount changes nothing", () => {
+  it("setting the balance to the same amount changes nothing", () => {
     expect(world().set("setBalance", 10_000)).toMatchObject({ message: "No changes made" });
   });
 });
 
 describe("setProfit", () => {
   it.each([5_000, -5_000])(
-    "to %i moves the difference against the trading account, without a transaction",
+    "setting the profit to %i moves the difference against the trading account, without a transaction",
     (amount) => {
       const { books, set } = world();
       expect(set("setProfit", amount)).toMatchObject({ newTransactions: [] });
@@ -67,7 +67,7 @@ describe("setProfit", () => {
     },
   );
 
-  it("to the same amount changes nothing", () => {
+  it("setting the profit to the same amount changes nothing", () => {
     expect(world().set("setProfit", 0)).toMatchObject({ code: "no-changes" });
   });
 });
@@ -83,7 +83,7 @@ describe("setBonus", () => {
     expect(books.investor("ada").profile).toMatchObject({ bonus: 500, balance: 13_000 });
   });
 
-  it("to nothing clears the memo and leaves the balance, without a transaction", () => {
+  it("setting the bonus to nothing clears the memo and leaves the balance, without a transaction", () => {
     const { books, set } = world();
     set("setBonus", 2_000);
     expect(set("setBonus", 0)).toMatchObject({ newTransactions: [], entry: { transactionId: null } });

@@ -86,7 +86,7 @@ describe("the changes of an entry", () => {
     ],
     [{}, { network: undefined }, [["network", "", "none"]]],
     [null, null, []],
-  ])("from %j to %j are those that a person reads", (before, after, expected) => {
+  ])("the changes of an entry from %j to %j are those that a person reads", (before, after, expected) => {
     const changes = auditChanges({ before, after }, auditLabels);
     expect(changes.map(({ what, before: was, after: is }) => [what, was, is])).toEqual(expected);
   });
@@ -102,7 +102,7 @@ describe("the subject of an entry", () => {
     ["retryMail", null, null],
     ["linkMessage", { messageId: "m1" }, { kind: "message", id: "m1" }],
     ["readReplies", { messageId: 7 }, null],
-  ])("of %s with %j is %j", (operation, result, subject) => {
+  ])("the subject of an entry of %s with %j is %j", (operation, result, subject) => {
     expect(auditSubject({ operation, result })).toEqual(subject);
   });
 });

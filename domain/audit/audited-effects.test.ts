@@ -41,7 +41,7 @@ describe("an adjustment", () => {
     });
   });
 
-  it("that clears the bonus moves no money and adds no transaction", () => {
+  it("an adjustment that clears the bonus moves no money and adds no transaction", () => {
     const { adjust } = world();
     adjust(setBonus, 500);
     expect(adjust(setBonus, 0)).toMatchObject({
@@ -54,7 +54,7 @@ describe("an adjustment", () => {
     [setBalance, 50_000],
     [setProfit, 0],
     [setBonus, 0],
-  ])("without an effect is reported beside the amount (%#)", (rule, amount) => {
+  ])("an adjustment without an effect is reported beside the amount (%#)", (rule, amount) => {
     expect(world().adjust(rule, amount)).toMatchObject({ code: "no-changes", field: "amount" });
   });
 });

@@ -44,7 +44,7 @@ describe("the effects on several rows", () => {
     });
   });
 
-  it("stay unread where one of them must", () => {
+  it("hides all rows when one part is unread", () => {
     expect(combined(one, { ...other, unreadBy: "ada" })).toHaveProperty("unreadBy", "ada");
     expect(combined({ ...one, unreadBy: "ada" }, other)).toHaveProperty("unreadBy", "ada");
   });

@@ -55,7 +55,7 @@ describe("putting money in", () => {
     ["an older version", [{ ...terms, version: "2026-01-01" }, privacy], ["terms"]],
     ["the version of the terms for both", [terms, { ...privacy, version: "2026-01-01" }], ["privacy"]],
     ["both", [terms, privacy], []],
-  ])("asks for what is missing when an account has accepted %s", (_, consents, missing) => {
+  ])("asks for the missing consents when an account has accepted %s", (_, consents, missing) => {
     expect(missingConsents(consents)).toEqual(missing);
     expect(consentRefusal(consents)?.code).toBe(missing.length > 0 ? "terms-not-accepted" : undefined);
   });

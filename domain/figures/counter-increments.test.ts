@@ -55,7 +55,7 @@ describe("counters", () => {
     ]);
   });
 
-  it("of pending activations change when an account registers, is activated or leaves, except one that was active before", () => {
+  it("counters of pending activations change when an account registers, is activated or leaves, except one that was active before", () => {
     const books = new Books();
     books.addInvestor("ada");
     const filled = { phone: "1", country: "Spain", referrerId: undefined };

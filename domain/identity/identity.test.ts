@@ -112,7 +112,7 @@ describe("a date of birth", () => {
     ["1900-03-14", "birth-date-wrong"],
     ["1901-03-14", undefined],
     ["2008-02-29", undefined],
-  ])("of %s gets %s", (day, code) => {
+  ])("a date of birth of %s gets %s", (day, code) => {
     expect(birthDateRefusal(day, at)?.code).toBe(code);
   });
 

@@ -111,7 +111,7 @@ describe("the statement of a year", () => {
     expect(reconciled(statement)).toBe(statement.closing);
   });
 
-  it("of a year without entries has the equity before it at both ends", () => {
+  it("the statement of a year without entries has the equity before it at both ends", () => {
     expect(annualStatement(2027, [], entries[4] ?? null)).toMatchObject({
       opening: 95_000,
       closing: 95_000,

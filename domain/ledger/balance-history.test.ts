@@ -84,7 +84,7 @@ it.each([
   [0.49, 0],
   [0.5, 20],
   [1, 20],
-])("at %d of the line stands the step of minute %i", (x, minute) => {
+])("point %d of the line shows the step of minute %i", (x, minute) => {
   expect(stepAt([step(0, 1), step(20, 2)], at(40), x)).toEqual(step(minute, minute === 0 ? 1 : 2));
 });
 

@@ -77,7 +77,7 @@ function deviations(change: (stored: Stored) => Partial<Stored> = () => ({})): s
 
 it("correct books have no deviation", () => expect(deviations()).toEqual([]));
 
-describe("found is", () => {
+describe("the check of fund sources", () => {
   it.each<[string, (stored: Stored) => Partial<Stored>, RegExp]>([
     [
       "a profit without a result",
@@ -146,12 +146,12 @@ describe("found is", () => {
       ({ transactions }) => ({ transactions: transactions.filter(({ kind }) => kind !== "trade") }),
       /user ada has a trade of 400\.00 that no transaction opened/,
     ],
-  ])("%s", (_, change, sentence) => {
+  ])("finds %s", (_, change, sentence) => {
     expect(deviations(change).join("\n")).toMatch(sentence);
   });
 });
 
-describe("no deviation is", () => {
+describe("the check of correct fund sources", () => {
   it.each<[string, (stored: Stored) => Partial<Stored>]>([
     [
       "a result that is still being posted, whose trades are not counted yet",
@@ -175,7 +175,7 @@ describe("no deviation is", () => {
         ],
       }),
     ],
-  ])("%s", (_, change) => expect(deviations(change)).toEqual([]));
+  ])("accepts %s", (_, change) => expect(deviations(change)).toEqual([]));
 });
 
 describe("a verification that goes on after an earlier one", () => {

@@ -56,7 +56,7 @@ describe("the performance of an account", () => {
     expect(performance(ledgerOf([{ day: 5, flow: 100 }]), { until: day(5) }, day(9))).toBeNull();
   });
 
-  it("of one deposit is its gain as a part of it, by both ways", () => {
+  it("the performance of one deposit is its gain as a part of it, by both ways", () => {
     expect(
       counted(
         [

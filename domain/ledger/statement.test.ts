@@ -65,7 +65,7 @@ describe("a statement", () => {
     }
   });
 
-  it("of a period without entries shows the balance before it", () => {
+  it("a statement of a period without entries shows the balance before it", () => {
     expect(makeStatement([], cents(1234), labels)).toMatchObject({
       opening: 1234,
       closing: 1234,
@@ -103,7 +103,7 @@ describe("a statement", () => {
     expect(other.lines.map((one) => labelOf(other, one))).toEqual(["t2", null]);
   });
 
-  it("of many lines is written in parts without losing a line", () => {
+  it("a statement of many lines is written in parts without losing a line", () => {
     const many = Array.from({ length: 2500 }, (_, index) => line({ seq: index + 1 }));
     const parts = [...statementCsv(makeStatement(many, ZERO, labels), words)];
     expect(parts).toHaveLength(5);

@@ -142,7 +142,7 @@ describe("a phrase", () => {
     );
   });
 
-  it("in force is the newest without an end, and before a change the one that it ended", () => {
+  it("the phrase in force is the newest without an end, and before a change the one that it ended", () => {
     const phrases = [aPhrase(2, hour(0)), aPhrase(1, hour(-2), hour(0))];
     expect(presentPhrase(phrases)?.seq).toBe(2);
     expect(phraseBefore(phrases, hour(0))?.seq).toBe(1);
@@ -153,13 +153,13 @@ describe("a phrase", () => {
     expect(phraseBefore(removed, hour(1))).toBeNull();
   });
 
-  it("at an instant is the one that had begun and not ended, whatever the order of the rows", () => {
+  it("the phrase at an instant is the one that had begun and not ended, whatever the order of the rows", () => {
     const phrases = [aPhrase(1, hour(-2), hour(0)), aPhrase(2, hour(0)), aPhrase(3, hour(5), hour(6))];
     const seqAt = (hours: number) => phraseAt(phrases, hour(hours))?.seq;
     expect([-3, -2, -1, 0, 5, 6].map(seqAt)).toEqual([undefined, 1, 1, 2, 3, 2]);
   });
 
-  it("in force is the newest of two without an end", () => {
+  it("the phrase in force is the newest of two without an end", () => {
     expect(presentPhrase([aPhrase(1, hour(-2)), aPhrase(2, hour(-1))])?.seq).toBe(2);
   });
 
@@ -187,7 +187,7 @@ describe("a phrase", () => {
     expect(() => parseMailPhrase({ ...row, until: null, seq: "1" })).toThrow();
   });
 
-  it("of before is kept for 30 days, longer than a mail waits for an attempt", () => {
+  it("keeps a replaced phrase for 30 days, longer than a mail waits for an attempt", () => {
     expect(phraseCutoff("2026-03-31T00:00:00.000Z")).toBe("2026-03-01T00:00:00.000Z");
   });
 });

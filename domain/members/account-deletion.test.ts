@@ -132,7 +132,7 @@ describe("a deletion is refused", () => {
     expect(remove(admin, null, true)).toMatchObject({ code: "requests-waiting", field: "reason" });
   });
 
-  it("when administrators delete their own accounts", () => {
+  it("a deletion is refused when administrators delete their own accounts", () => {
     const { books } = world();
     books.addInvestor("admin");
     const { profile, head } = books.investor("admin");

@@ -57,13 +57,13 @@ describe("activating and deactivating", () => {
   it.each([
     [true, "This account is already active"],
     [false, "This account is already deactivated"],
-  ])("to %s twice is refused with a message", (isActive, message) => {
+  ])("setting an account to active %s twice is refused with a message", (isActive, message) => {
     const { set } = world();
     set("ada", isActive);
     expect(set("ada", isActive)).toMatchObject({ message });
   });
 
-  it("of an investor is guarded by the number after the last change of that account", () => {
+  it("a change of an investor is guarded by the number after the last change of that account", () => {
     const { books, set } = world();
     books.addInvestor("bob");
     expect(set("ada", false)).toMatchObject({ audit: { guard: "membership:ada:000000000001" } });
@@ -71,7 +71,7 @@ describe("activating and deactivating", () => {
     expect(set("bob", false)).toMatchObject({ audit: { guard: "membership:bob:000000000001" } });
   });
 
-  it("of an administrator, by profile or by label, is guarded by a number of the whole site", () => {
+  it("a change of an administrator, by profile or by label, is guarded by a number of the whole site", () => {
     const { books, by, set } = world();
     books.addInvestor("bob");
     by(admin, () => makeAdmin(books.member("ada"), null));
@@ -177,7 +177,7 @@ describe("the avatar", () => {
   it.each([
     [null, null],
     [address("f1"), "f1"],
-  ])("that was %j is replaced, with the file to delete: %j", (before, replaced) => {
+  ])("the avatar that was %j is replaced, with the file to delete: %j", (before, replaced) => {
     const { set, profile } = showing(before);
     expect(set(address("f2"))).toMatchObject({ audit: { result: { avatar: address("f2"), replaced } } });
     expect(profile().avatar).toBe(address("f2"));
@@ -197,7 +197,7 @@ describe("the avatar", () => {
     expect(profile().avatar).toBeNull();
   });
 
-  it("that is shown already, or none instead of none, is no change", () => {
+  it("refuses an avatar that is shown already, and none instead of none, as no change", () => {
     expect(showing(address("f2")).set(address("f2"))).toMatchObject({ code: "no-changes" });
     expect(showing(null).set(null)).toMatchObject({ code: "no-changes" });
   });

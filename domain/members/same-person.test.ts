@@ -13,7 +13,7 @@ describe("a mailbox", () => {
     [" ada@example.com ", "ada@example.com"],
     ["a@googlemail.com", "a@gmail.com"],
     ["nonsense", "nonsense"],
-  ])("of %s is %s", (email, mailbox) => {
+  ])("the mailbox of %s is %s", (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
   });
 });

@@ -51,7 +51,7 @@ describe("an investor is notified", () => {
     ["deposit", "reject", "deposit-rejected", reason],
     ["withdrawal", "approve", "withdrawal-paid", null],
     ["withdrawal", "reject", "withdrawal-rejected", reason],
-  ] as const)("of a %s that is settled by %s", (kind, settlement, expected, text) => {
+  ] as const)("an investor is notified of a %s that is settled by %s", (kind, settlement, expected, text) => {
     const decision = settle(settlement, held, pending(kind), text, context);
     expect(notified(decision)).toEqual(one({ kind: expected, subject: "t1", amount: 25_000, text }));
   });
@@ -60,30 +60,33 @@ describe("an investor is notified", () => {
     ["balance", setBalance, "balance-adjusted", -40_000, "key"],
     ["profit", setProfit, "profit-adjusted", 10_000, null],
     ["bonus", setBonus, "bonus-adjusted", 10_000, "key"],
-  ] as const)("of an adjusted %s, with the reason", (_, adjust, kind, amount, subject) => {
-    const decision = adjust(ada, { amount: cents(10_000), reason }, context);
-    expect(notified(decision)).toEqual(one({ kind, subject, amount, text: reason }));
-  });
+  ] as const)(
+    "an investor is notified of an adjusted %s, with the reason",
+    (_, adjust, kind, amount, subject) => {
+      const decision = adjust(ada, { amount: cents(10_000), reason }, context);
+      expect(notified(decision)).toEqual(one({ kind, subject, amount, text: reason }));
+    },
+  );
 
-  it("of a bonus that is taken out of the count without money", () => {
+  it("an investor is notified of a bonus that is taken out of the count without money", () => {
     const head = ada.head && { ...ada.head, bonus: cents(5_000) };
     const decision = setBonus({ ...ada, head }, { amount: cents(0), reason }, context);
     expect(notified(decision)).toMatchObject([{ columns: { kind: "bonus-adjusted", amount: -5_000 } }]);
   });
 
-  it("of a referral bonus", () => {
+  it("an investor is notified of a referral bonus", () => {
     const amount = context.settings.referralBonus;
     expect(notified(bonusFor(ada, context).effects)).toEqual(
       one({ kind: "referral-bonus", subject: "key", amount }),
     );
   });
 
-  it("of an account that was deactivated, with the reason", () => {
+  it("an investor is notified of an account that was deactivated, with the reason", () => {
     const decision = setActive(books.member("ada"), false, reason, context);
     expect(notified(decision)).toEqual(one({ kind: "account-deactivated", text: reason }));
   });
 
-  it("of another e-mail address, and not of another country", () => {
+  it("an investor is notified of another e-mail address, and not of another country", () => {
     const former = { rowId: "f1", until: context.at };
     expect(notified(updateProfile(ada, {}, "new@example.com", former, context))).toEqual(
       one({ kind: "email-changed" }),
@@ -92,7 +95,7 @@ describe("an investor is notified", () => {
     expect(notified(moved)).toEqual([]);
   });
 
-  it("of a changed protection", () => {
+  it("an investor is notified of a changed protection", () => {
     const decision = rememberSecondStep(
       "ada",
       "ada",
@@ -107,12 +110,12 @@ describe("an investor is notified", () => {
 });
 
 describe("no notification is written", () => {
-  it("to an investor who cancels their own request", () => {
+  it("no notification is written to an investor who cancels their own request", () => {
     const own = books.context({ id: "ada", role: "investor" }, "key");
     expect(notified(settle("cancel", ada, pending("deposit"), null, own))).toEqual([]);
   });
 
-  it("to an account that is deleted, or reads its rows no more", () => {
+  it("no notification is written to an account that is deleted, or reads its rows no more", () => {
     expect(notified(settle("reject", null, pending("deposit"), reason, context))).toEqual([]);
     const gone = { ...ada, isUnread: true };
     expect(notified(settle("reject", gone, pending("deposit"), reason, context))).toEqual([]);

@@ -77,7 +77,7 @@ describe("a mail", () => {
     ]);
   });
 
-  it("that the specification names is sent until it is switched off", () => {
+  it("a mail that the specification names is sent until it is switched off", () => {
     expect(everyTemplate.filter((template) => !wantsMail({}, template))).toEqual(["result-digest"]);
     expect(wantsMail({ mutedMails: "deposits" }, "deposit-confirmed")).toBe(false);
     expect(wantsMail({ mutedMails: "deposits" }, "withdrawal-completed")).toBe(true);

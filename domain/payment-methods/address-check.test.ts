@@ -46,7 +46,7 @@ describe("the check digits of an address", () => {
     expect(addressProblem(network, address)?.error).toMatch(new RegExp(`^This is not an? ${name} address`));
   });
 
-  it("of a network that is not known here are not judged", () => {
+  it("the check digits of an address of a network that is not known here are not judged", () => {
     expect(addressProblem("xyz", "whatever")).toBeNull();
   });
 });

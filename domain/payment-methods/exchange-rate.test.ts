@@ -25,7 +25,7 @@ describe("the units of a currency", () => {
     [999, "EUR", "1.1", "9.09"],
     [100_000_000_000, "DOGE", "0.00000001", "100000000000000000"],
     [1, "XYZ", "9999999999", "0.00000001"],
-  ])("of %i cents in %s at %s are %s", (amount, currency, rate, units) => {
+  ])("converts %i cents into %s at %s: %s", (amount, currency, rate, units) => {
     expect(unitsOf(cents(amount), { currency, rate })).toBe(units);
   });
 

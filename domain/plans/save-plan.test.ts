@@ -44,14 +44,14 @@ describe("a plan", () => {
     expect(savePlan({ ...terms({ min: "50" }), planId: "plan-1" }, found, context)).toHaveProperty("guard");
   });
 
-  it("that was deleted is not created again by changing it", () => {
+  it("a plan that was deleted is not created again by changing it", () => {
     const input = { ...terms(), planId: "plan-1" };
     expect(savePlan(input, { offer: null, last: 3 }, context)).toMatchObject({ code: "plan-not-found" });
   });
 });
 
 describe("deleting a plan", () => {
-  it("closes it for trades, as many as were ever opened", () => {
+  it("closes the plan for trades, with the number that was ever opened", () => {
     expect(deletePlan({ planId: "plan-1" }, found, { opened: 5, trades: 0 }, context)).toMatchObject({
       guard: "offer:Plans:plan-1:000000000003",
       writes: [{ table: "Plans", action: "delete", rowId: "plan-1" }],

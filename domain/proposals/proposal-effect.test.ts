@@ -48,7 +48,7 @@ describe("the preview of a proposal", () => {
     expect(previewOf(operation, amount)).toEqual(changes);
   });
 
-  it("of an approval shows what it moves between the balance and what is on hold", () => {
+  it("the preview of an approval shows what it moves between the balance and what is on hold", () => {
     const books = new Books();
     books.addInvestor("ada", cents(50_000));
     const asking = books.context({ id: "ada", role: "investor" }, "t1");
@@ -65,10 +65,13 @@ describe("the preview of a proposal", () => {
     expect(preview({ investor: null, transaction })).toMatchObject({ code: "user-not-found" });
   });
 
-  it.each(["postResult", "reverseResult"] as const)("of %s is asked of the server", (operation) => {
-    expect(previewOf(operation)).toEqual([]);
-    expect(previewOf(operation, 0, false)).toEqual([]);
-  });
+  it.each(["postResult", "reverseResult"] as const)(
+    "the preview of %s is asked of the server",
+    (operation) => {
+      expect(previewOf(operation)).toEqual([]);
+      expect(previewOf(operation, 0, false)).toEqual([]);
+    },
+  );
 
   it("is a refusal when it changes nothing any more, or its account is gone", () => {
     expect(previewOf("setBalance", 50_000)).toMatchObject({ code: "no-changes" });

@@ -81,7 +81,7 @@ describe("the limits of an operator", () => {
     expect(() => readMessageLimits({ CONTACT_PER_NETWORK: text })).toThrow(/CONTACT_PER_NETWORK/);
   });
 
-  it("that are malformed are reported one by one", () => {
+  it("the limits of an operator that are malformed are reported one by one", () => {
     expect(() => readMessageLimits({ CONTACT_PER_ADDRESS: "many", CONTACT_PER_NETWORK: "-1" })).toThrow(
       'The variable CONTACT_PER_ADDRESS must be a whole number from 0 to 999999, not "many".\n' +
         'The variable CONTACT_PER_NETWORK must be a whole number from 0 to 999999, not "-1".',

@@ -47,7 +47,7 @@ describe("posting", () => {
     expect(post(aResult())).toMatchObject({ code: "result-exists", field: "day" });
   });
 
-  it("of a day that is being reversed waits for the end of the reversal", () => {
+  it("posting a result of a day that is being reversed waits for the end of the reversal", () => {
     expect(post(aResult({ status: "reversing" }))).toMatchObject({ code: "result-reversing" });
   });
 
@@ -192,22 +192,25 @@ describe("giving a trade its part", () => {
     [-75, -300, "Result of 01/01/2026: -0.75%. Markets rose"],
     [0, 0, "Result of 01/01/2026: 0%. Markets rose"],
     [-10_000, -40_001, "Result of 01/01/2026: -100%. Markets rose"],
-  ])("of %i hundredths of a percent makes %i cents, with day and note", (percent, profit, reason) => {
-    const { books, apply } = world(percent);
-    expect(apply()).toMatchObject({
-      entry: {
-        kind: "plan-result",
-        profitDelta: profit,
-        houseAccount: profit === 0 ? null : "trading",
-        houseDelta: profit === 0 ? 0 : -profit,
-        resultId: "r1",
-        reason,
-      },
-      newTransactions: [],
-      audit: { guard: "result:plan-1:2026-01-01:t1", result: { profit } },
-    });
-    expect(books.investor("ada").profile).toMatchObject({ profit, stake: 40_001, balance: 59_999 });
-  });
+  ])(
+    "a result of %i hundredths of a percent gives a trade %i cents, with day and note",
+    (percent, profit, reason) => {
+      const { books, apply } = world(percent);
+      expect(apply()).toMatchObject({
+        entry: {
+          kind: "plan-result",
+          profitDelta: profit,
+          houseAccount: profit === 0 ? null : "trading",
+          houseDelta: profit === 0 ? 0 : -profit,
+          resultId: "r1",
+          reason,
+        },
+        newTransactions: [],
+        audit: { guard: "result:plan-1:2026-01-01:t1", result: { profit } },
+      });
+      expect(books.investor("ada").profile).toMatchObject({ profit, stake: 40_001, balance: 59_999 });
+    },
+  );
 
   it("takes no more than is left of the stake", () => {
     const { books, apply } = world(-7_000);

@@ -40,7 +40,7 @@ describe("a gain after the fee", () => {
     [500, 975, -524],
     // 98 % less 0.75 % of it is 97.265 %.
     [-200, 75, -274],
-  ])("of %i with a fee of %i is %i", (gain, fee, left) => {
+  ])("a gain of %i after a fee of %i is %i", (gain, fee, left) => {
     expect(gainAfterFee(gain, withFee(fee))).toBe(left);
   });
 });

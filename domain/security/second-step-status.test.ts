@@ -130,7 +130,7 @@ describe("a change of the second step", () => {
     expect(changesOf({ ...since, onSince: null }, on, { wasOff: true, writtenAt: old }, at)).toEqual(toggled);
   });
 
-  it("that switched it off is found by an event of any time", () => {
+  it("a change of the second step that switched it off is found by an event of any time", () => {
     const off = { isOn: false, hasApp: true };
     expect(changesOf(status, off, { wasOff: true, writtenAt: "2026-02-01T00:00:00.000Z" }, at)).toEqual([
       "switched-off",
@@ -142,7 +142,7 @@ describe("a change of the second step", () => {
     expect(changesOf(undated, on, { appWasGone: true }, at)).toEqual(["app-replaced"]);
   });
 
-  it("to recovery codes made during the set-up is part of the set-up", () => {
+  it("a change of the second step to recovery codes made during the set-up is part of the set-up", () => {
     const events = { hasNewCodes: true };
     expect(changesOf({ ...status, isOn: false }, on, events, at)).toEqual(["switched-on"]);
     const since = (onSince: string) => ({ ...status, onSince, changes: "app-added,switched-on" });
@@ -150,7 +150,7 @@ describe("a change of the second step", () => {
     expect(changesOf(since("2026-03-14T11:57:59.999Z"), on, events, at)).toEqual(["codes-renewed"]);
   });
 
-  it("to recovery codes by the operation is found right after the set-up, too", () => {
+  it("a change of the second step to recovery codes by the operation is found right after the set-up, too", () => {
     const fresh = { ...status, onSince: at, changes: "app-added,switched-on", changedAt: at };
     expect(changesOf(fresh, on, { hasRenewedCodes: true }, at)).toEqual(["codes-renewed"]);
   });

@@ -77,7 +77,7 @@ const deposit = (dollars: number, ago: number): CountedDeposit => ({
 });
 
 describe("a deposit limit", () => {
-  it("that is new or lower counts at once", () => {
+  it("a deposit limit that is new or lower counts at once", () => {
     const account = new Account();
     account.limit(500);
     expect(account.day()).toEqual([50_000, undefined, undefined]);
@@ -88,7 +88,7 @@ describe("a deposit limit", () => {
   it.each([
     ["higher", 900, 90_000],
     ["removed", undefined, null],
-  ])("that is %s counts 24 hours later, to the millisecond", (_, dollars, next) => {
+  ])("a deposit limit that is %s counts 24 hours later, to the millisecond", (_, dollars, next) => {
     const account = new Account();
     account.limit(500);
     account.limit(dollars);
@@ -118,7 +118,7 @@ describe("a deposit limit", () => {
     expect(account.day(later(48 * HOUR))).toEqual([49_900, undefined, undefined]);
   });
 
-  it("that was raised is the one from which the next change is judged", () => {
+  it("a deposit limit that was raised is the one from which the next change is judged", () => {
     const account = new Account();
     account.limit(500);
     account.limit(900);
@@ -136,7 +136,7 @@ describe("a deposit limit", () => {
     expect(account.limit(900)).toBe("no-changes");
   });
 
-  it("of one period leaves the others as they are", () => {
+  it("a deposit limit of one period leaves the others as they are", () => {
     const account = new Account();
     account.limit(500);
     account.limit(2000, "month");
@@ -224,7 +224,7 @@ describe("a pause", () => {
     expect(pausedUntil(account.limits, at)).toBe(later(14 * DAY));
   });
 
-  it.each([0, 43, 1.5, -1])("of %s days is no input", (days) => {
+  it.each([0, 43, 1.5, -1])("a pause of %s days is no input", (days) => {
     expect(selfLimitOperations.pauseInvesting.input.safeParse({ days }).success).toBe(false);
   });
 });
@@ -236,7 +236,7 @@ describe("a self-exclusion", () => {
     ["2-years", "2028-03-14T12:00:00.000Z"],
     ["5-years", "2031-03-14T12:00:00.000Z"],
     ["for-ever", null],
-  ] as const)("of %s ends as the calendar says", (term, end) => {
+  ] as const)("a self-exclusion of %s ends as the calendar says", (term, end) => {
     expect(exclusionEnd(term, at)).toBe(end);
   });
 
@@ -249,7 +249,7 @@ describe("a self-exclusion", () => {
     ["1-year", "1-year", "exclusion-shorter"],
     ["for-ever", "5-years", "exclusion-shorter"],
     ["for-ever", "for-ever", "no-changes"],
-  ] as const)("of %s is not replaced by %s", (first, second, code) => {
+  ] as const)("a self-exclusion of %s is not replaced by %s", (first, second, code) => {
     const account = new Account();
     account.exclude(first);
     expect(account.exclude(second)).toBe(code);
@@ -290,7 +290,7 @@ describe("a self-exclusion", () => {
     expect(new Account().returns()).toBe("not-excluded");
   });
 
-  it("stops what only invites to go on, and so does a pause", () => {
+  it("a pause and a self-exclusion stop promotional mails", () => {
     const account = new Account();
     expect(isKeptFromInvesting(null, at)).toBe(false);
     account.pause(1);

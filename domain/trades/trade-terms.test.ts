@@ -26,7 +26,7 @@ it.each([
 });
 
 describe("the end of a trade", () => {
-  it("by a claim gives profit and, where the plan returns it, the stake", () => {
+  it("the end of a trade by a claim gives profit and, where the plan returns it, the stake", () => {
     const balances = { stake: cents(40_000), profit: cents(1_250) };
     expect(claimed(balances, { returnsStake: true })).toMatchObject({
       cash: 41_250,
@@ -44,7 +44,7 @@ describe("the end of a trade", () => {
     [40_000, -1_000, 39_000, 0],
     [40_000, 0, 40_000, 0],
     [40_000, -41_000, 0, -1_000],
-  ])("by closing %i with %i gives %i", (stake, profit, cash, lost) => {
+  ])("the end of a trade by closing %i with %i gives %i", (stake, profit, cash, lost) => {
     expect(closed({ stake: cents(stake), profit: cents(profit) })).toMatchObject({
       cash,
       returned: cash,
@@ -64,5 +64,7 @@ describe("the day of a trade", () => {
     ["2026-04-01T00:00:00.000Z", 7, true],
     // A clock of the browser that is slow.
     ["2026-03-01T09:00:00.000Z", 1, false],
-  ])("at %s is %i", (at, day, isOver) => expect(tradeProgress(trade, at)).toEqual({ day, isOver }));
+  ])("the day of a trade at %s is %i", (at, day, isOver) =>
+    expect(tradeProgress(trade, at)).toEqual({ day, isOver }),
+  );
 });

@@ -18,7 +18,7 @@ describe("the description of a transaction", () => {
     ["adjustment", "Balance adjustment", { kind: "adjustment", name: "" }],
     ["bonus", "Bonus", { kind: "bonus", name: "" }],
     ["referral", "Referral bonus", { kind: "referral", name: "" }],
-  ] as const)("of a %s is read: %s", (kind, description, parts) => {
+  ] as const)("the description of a transaction of a %s is read: %s", (kind, description, parts) => {
     expect(descriptionParts({ kind, description })).toEqual(parts);
   });
 
@@ -26,7 +26,10 @@ describe("the description of a transaction", () => {
     ["deposit", "Wire transfer"],
     ["deposit", "Withdrawal via Bitcoin"],
     ["bonus", "Bonus for you"],
-  ] as const)("of a %s in other words is left as it is: %s", (kind, description) => {
-    expect(descriptionParts({ kind, description })).toBeNull();
-  });
+  ] as const)(
+    "the description of a transaction of a %s in other words is left as it is: %s",
+    (kind, description) => {
+      expect(descriptionParts({ kind, description })).toBeNull();
+    },
+  );
 });

@@ -166,7 +166,7 @@ describe("the preview of an approval", () => {
     expect(approvalPreview(before, payout)).toEqual({ ...before, hold: 0 });
   });
 
-  it("of a settled transaction changes nothing", () => {
+  it("the preview of a settled transaction changes nothing", () => {
     expect(approvalPreview(before, { ...pending, status: "success" })).toEqual(before);
   });
 
@@ -197,7 +197,7 @@ describe("the hash at a settlement", () => {
     expect(settleWith("deposit", { seenHash: hash })).toMatchObject({ code: "hash-changed" });
   });
 
-  it("of a payout is written with the approval, and stands in the audit", () => {
+  it("the hash of a payout is written with the approval, and stands in the audit", () => {
     const decision = settleWith("withdrawal", { payoutHash: hash });
     expect(decision).toMatchObject({
       writes: [
@@ -217,7 +217,7 @@ describe("the hash at a settlement", () => {
     expect(decision).not.toHaveProperty("writes.0.columns.transferHash");
   });
 
-  it("of a payout is refused at a deposit, and where the network has none like it", () => {
+  it("the hash of a payout is refused at a deposit, and where the network has none like it", () => {
     expect(settleWith("deposit", { payoutHash: hash })).toMatchObject({
       code: "invalid-request",
       message: expect.stringContaining(noPayout),
@@ -228,7 +228,7 @@ describe("the hash at a settlement", () => {
     });
   });
 
-  it("of a deposit cannot change at the same moment: the settlement takes its next number", () => {
+  it("the hash of a deposit cannot change at the same moment: the settlement takes its next number", () => {
     expect(settleWith("deposit", { lastTransferChange: 4 })).toMatchObject({
       writes: [
         { table: "transactions" },

@@ -65,7 +65,7 @@ describe("the link to a transfer", () => {
     ["eth", `0x${hex}`, `https://etherscan.io/tx/0x${hex}`, "etherscan.io"],
     ["usdt-bep20", `0x${hex}`, `https://bscscan.com/tx/0x${hex}`, "bscscan.com"],
     ["sol", solana, `https://solscan.io/tx/${solana}`, "solscan.io"],
-  ])("of %s leads to the explorer of the network", (network, hash, href, site) => {
+  ])("the link to a transfer of %s leads to the explorer of the network", (network, hash, href, site) => {
     expect(transferLink(network, hash, null)).toEqual({ href, site });
   });
 
@@ -146,7 +146,7 @@ describe("a link pattern", () => {
       "https://a.example/a b/{hash}",
       "Enter a link such as https://explorer.example/tx/{hash}, without spaces or quotes",
     ],
-  ])("that reads %j is refused: %s", (pattern, sentence) => {
+  ])("a link pattern that reads %j is refused: %s", (pattern, sentence) => {
     expect(explorerProblem(pattern)?.error).toBe(sentence);
   });
 });

@@ -124,7 +124,7 @@ describe("percentOf", () => {
     [-6, 1000, -1],
     [-15, 1000, -1],
     [333, 150, 5],
-  ])("of %i at %i hundredths of a percent is %i", (amount, hundredths, expected) => {
+  ])("takes %i at %i hundredths of a percent: %i", (amount, hundredths, expected) => {
     expect(percentOf(cents(amount), hundredths)).toBe(expected);
   });
 });

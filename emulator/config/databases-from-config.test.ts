@@ -156,7 +156,7 @@ describe("databases of a configuration file", () => {
       { databaseId: "other" },
       /^The table "books" names the database "other", which the configuration does not have\.$/,
     ],
-  ])("when %s, one sentence says so and nothing changes", async (_, change, sentence) => {
+  ])("changes nothing and reports one sentence when %s", async (_, change, sentence) => {
     apply();
     await write("aa", { pages: 5 });
     if (String(sentence).includes("unique index")) await write("bb", { pages: 5 });

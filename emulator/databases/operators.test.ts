@@ -24,7 +24,7 @@ describe("readOperator", () => {
     }
   });
 
-  it("without a list of values it is a bad request", () => {
+  it("rejects an operator without a list of values as a bad request", () => {
     expect(() => readOperator('{"method":"increment","values":5}')).toThrow("Must be an array");
   });
 });

@@ -19,13 +19,13 @@ function endless(chunk: Uint8Array) {
 }
 
 describe("a request body", () => {
-  it("without a length is refused where it becomes too long", async () => {
+  it("a request body without a length is refused where it becomes too long", async () => {
     const { body, pulled } = endless(new Uint8Array(1024 * 1024));
     expect(await withinBound(request(body, "application/json"))).toBe(413);
     expect(pulled()).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it("without a length that breaks off is refused", async () => {
+  it("a request body without a length that breaks off is refused", async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.error(new Error("disconnected"));
@@ -34,7 +34,7 @@ describe("a request body", () => {
     expect(await withinBound(request(body, "application/json"))).toBe(400);
   });
 
-  it("of one part after the other is read like a whole one", async () => {
+  it("a request body of one part after the other is read like a whole one", async () => {
     const bytes = new TextEncoder().encode('{"name":"J\u00f6rg"}');
     const body = new ReadableStream({
       start(controller) {
@@ -47,7 +47,7 @@ describe("a request body", () => {
     expect(await readBody(whole)).toEqual({ name: "J\u00f6rg" });
   });
 
-  it("of more fields than PHP reads is refused before it is taken apart", async () => {
+  it("a request body of more fields than PHP reads is refused before it is taken apart", async () => {
     const field = '--x\r\ncontent-disposition: form-data; name="a[]"\r\n\r\n1\r\n';
     const form = (fields: number) =>
       request(`${field.repeat(fields)}--x--\r\n`, "multipart/form-data; boundary=x");
@@ -55,14 +55,14 @@ describe("a request body", () => {
     await expect(readBody(form(200_000))).rejects.toThrow("The request body has too many fields.");
   });
 
-  it("of more JSON names than 1,000 is refused before it is merged with the path", async () => {
+  it("a request body of more JSON names than 1,000 is refused before it is merged with the path", async () => {
     const json = (names: number) =>
       request(`{${Array.from({ length: names }, (_, n) => `"n${n}":1`).join()}}`, "application/json");
     expect(Object.keys(await readBody(json(1000)))).toHaveLength(1000);
     await expect(readBody(json(1001))).rejects.toThrow("The request body has too many fields.");
   });
 
-  it("that is a list names no parameter", async () => {
+  it("a request body that is a list names no parameter", async () => {
     expect(await readBody(request("[1,2]", "application/json"))).toEqual({});
   });
 });

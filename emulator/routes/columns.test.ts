@@ -48,7 +48,7 @@ describe("the default of a new column", () => {
       },
       "Value must be a valid linestring: Invalid coordinates at point #1: Latitude (y) must be between -90 and 90, got 91",
     ],
-  ])("of the kind %s is judged as a parameter: %j", async (kind, body, rule) => {
+  ])("the default of a new column of the kind %s is judged as a parameter: %j", async (kind, body, rule) => {
     expect(await create(kind, body)).toMatchObject({
       status: 400,
       body: { type: "general_argument_invalid", message: `Invalid \`default\` param: ${rule} or null` },
@@ -60,11 +60,14 @@ describe("the default of a new column", () => {
     ["integer", { min: 1, max: 3, default: 4 }, "Value must be a valid range between 1 and 3"],
     ["float", { min: 3, max: 1 }, "Minimum value must be lesser than maximum value"],
     ["enum", { elements: ["a"], default: "b" }, "Default value not found in elements"],
-  ])("of the kind %s is judged before the table is looked for: %j", async (kind, body, message) => {
-    const path = `/tablesdb/db/tables/nonesuch/columns/${kind}`;
-    const answer = await world.key("POST", path, { body: { key: "c", required: true, ...body } });
-    expect(answer).toMatchObject({ status: 400, body: { type: "column_value_invalid", message } });
-  });
+  ])(
+    "the default of a new column of the kind %s is judged before the table is looked for: %j",
+    async (kind, body, message) => {
+      const path = `/tablesdb/db/tables/nonesuch/columns/${kind}`;
+      const answer = await world.key("POST", path, { body: { key: "c", required: true, ...body } });
+      expect(answer).toMatchObject({ status: 400, body: { type: "column_value_invalid", message } });
+    },
+  );
 
   it("is refused beside a required column after its own value was judged", async () => {
     expect((await create("integer", { required: true, default: 1 })).body.type).toBe(

@@ -212,7 +212,7 @@ describe("a function's own domain", () => {
     await world.app.close();
   });
 
-  it("without a deployment is a page that says so; without a rule the name is unknown", async () => {
+  it("a function's own domain without a deployment is a page that says so; without a rule the name is unknown", async () => {
     const world = startWorld();
     const fn = { functionId: "hello", name: "hello", runtime: "node-22" };
     await done(world.key("POST", "/functions", { body: fn }));

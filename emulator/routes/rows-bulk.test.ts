@@ -118,18 +118,18 @@ describe("bulk calls of a key", () => {
       await done(key("PATCH", `${path}/${$id}`, { body: { commit: true } }));
     };
 
-    it("when they create", async () => {
+    it("gives created rows one time", async () => {
       expect(await counted(({ key }) => done(key("POST", rows, { body: { rows: many } })))).toEqual([
         20, 1, 1,
       ]);
     });
 
-    it("when they update", async () => {
+    it("gives updated rows one time", async () => {
       const body = { data: { n: 1 } };
       expect(await counted(({ key }) => done(key("PATCH", rows, { body })), many)).toEqual([20, 1, 1]);
     });
 
-    it("when they upsert new rows and old ones", async () => {
+    it("gives upserted rows one time, new ones and old ones", async () => {
       const body = { rows: many.map((row) => ({ ...row, n: 2 })) };
       const old = many.slice(0, 10);
       expect(await counted(({ key }) => done(key("PUT", rows, { body })), old)).toEqual([20, 2, 1]);
@@ -139,9 +139,12 @@ describe("bulk calls of a key", () => {
       ["bulkCreate", many, [], [20, 1, 1]],
       ["bulkUpdate", { data: { n: 1 }, queries: [] }, many, [20, 1, 1]],
       ["bulkUpsert", many, many.slice(0, 10), [20, 2, 1]],
-    ] as const)("when a %s of a transaction is committed", async (action, data, old, expected) => {
-      expect(await counted((world) => commit(world, { action, data }), old)).toEqual(expected);
-    });
+    ] as const)(
+      "gives the rows of a %s one time when its transaction is committed",
+      async (action, data, old, expected) => {
+        expect(await counted((world) => commit(world, { action, data }), old)).toEqual(expected);
+      },
+    );
 
     it("except for a time that a row brings", async () => {
       const body = { rows: [...many, own] };

@@ -135,7 +135,7 @@ describe("creating a row", () => {
     }
   });
 
-  it("without the table's permission it is refused, with the words that say why", async () => {
+  it("refuses a row without the table's permission, and says why", async () => {
     const world = startWorld();
     await aTable(world);
     expect(await world.guest("POST", rows, content("x"))).toMatchObject({
@@ -186,7 +186,7 @@ describe("changing rows", () => {
     });
   });
 
-  it("without an effective change needs only read permission and leaves the time", async () => {
+  it("an update without an effective change needs only read permission and leaves the time", async () => {
     const world = startWorld();
     await aTable(world);
     await done(world.key("POST", rows, content("a", { n: 5 })));

@@ -93,7 +93,7 @@ describe("shapes in rows", () => {
     "POLYGON((0 0,0 1,1 1))",
     "POLYGON((0 0,0 1,1 1,0 5))",
     "POLYGON(0 0)",
-  ])("of other kinds are not read from the text %j", async (text) => {
+  ])("shapes of other kinds are not read from the text %j", async (text) => {
     const { write } = await map();
     expect((await write("a", { place: [0, 0], way: text })).status).toBe(400);
     expect((await write("a", { place: [0, 0], area: text })).status).toBe(400);

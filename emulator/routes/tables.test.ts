@@ -144,7 +144,7 @@ describe("columns", () => {
   });
 
   it.each(["varchar", "text"])(
-    "of type %s show encrypt alone, but null in lists and updates",
+    "columns of type %s show encrypt alone, but null in lists and updates",
     async (type) => {
       const world = startWorld();
       await aTable(world);

@@ -109,7 +109,7 @@ describe("a transaction", () => {
     expect((await ada("GET", `${rows}/old`)).body.n).toBe(7);
   });
 
-  it("of two that want the same unique value, one commits", async () => {
+  it("commits one of two transactions that want the same unique value", async () => {
     const { ada, bob } = await prepared();
     const [one, two] = [await begin(ada), await begin(bob)];
     await stage(ada, one, create("a", { name: "seq-1" }));

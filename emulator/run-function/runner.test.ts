@@ -136,7 +136,7 @@ describe("a function's process", () => {
       "require('fs').writeSync(3, 'garbage garbage'); await new Promise(() => {})",
       /wrote garbage/,
     ],
-  ])("that %s fails, and the next execution works", async (_, code, errors) => {
+  ])("a function's process that %s fails, and the next execution works", async (_, code, errors) => {
     const run = deploy(answer(`if (req.path === "/bad") { ${code}; } return res.text("fine");`), {
       memory: 64,
     });
@@ -149,15 +149,18 @@ describe("a function's process", () => {
   it.each([
     ["waits for ever", "await new Promise(() => {})"],
     ["blocks for ever", "while (true);"],
-  ])("that %s is ended at its timeout, and the next execution gets a new process", async (_, code) => {
-    const run = deploy(
-      `let n = 0; ${answer(`n += 1; if (req.path === "/bad") { ${code}; } return res.text(n);`)}`,
-    );
-    expect((await run()).body.toString()).toBe("1");
-    const bad = await run({ path: "/bad", timeout: 0.1 });
-    expect(bad).toMatchObject({ status: 500, errors: "Execution timed out.\n", timedOut: true });
-    expect((await run()).body.toString()).toBe("1");
-  });
+  ])(
+    "a function's process that %s is ended at its timeout, and the next execution gets a new process",
+    async (_, code) => {
+      const run = deploy(
+        `let n = 0; ${answer(`n += 1; if (req.path === "/bad") { ${code}; } return res.text(n);`)}`,
+      );
+      expect((await run()).body.toString()).toBe("1");
+      const bad = await run({ path: "/bad", timeout: 0.1 });
+      expect(bad).toMatchObject({ status: 500, errors: "Execution timed out.\n", timedOut: true });
+      expect((await run()).body.toString()).toBe("1");
+    },
+  );
 
   it("keeps the end of logs that are too long, and cuts long lines", async () => {
     const run = deploy(
@@ -220,7 +223,7 @@ describe("a function's process", () => {
     expect(result.body.toString()).toBe("found");
   });
 
-  it("that is replaced finishes what it runs; the next execution sees the new code", async () => {
+  it("a function's process that is replaced finishes what it runs; the next execution sees the new code", async () => {
     const run = deploy(
       `${answer(`if (req.path !== "/slow") return res.text("old");
       await new Promise((go) => setTimeout(go, 50)); return res.text("old, slow");`)}`,

@@ -30,7 +30,7 @@ describe("the type of a file", () => {
     ["Hello, světe\n", "text/plain"],
     [`a${"ž".repeat(50_000)}`, "text/plain"],
     [JSON.stringify(Array.from({ length: 20_000 }, (_, n) => n)), "application/json"],
-  ])("of other content is found, too", async (content, type) =>
+  ])("the type of a file of other content is found, too", async (content, type) =>
     expect(await mimeTypeOf(Buffer.from(content))).toBe(type),
   );
 });

@@ -46,7 +46,7 @@ describe("a preview of a GIF that moves", () => {
     expect(await facts(await moving(), { rotation: 180 })).toEqual({ format: "gif", ...still });
   });
 
-  it("of one frame is that frame", async () => {
+  it("a preview of a GIF with one frame is that frame", async () => {
     const source = await sharp(await frame("red"))
       .gif()
       .toBuffer();

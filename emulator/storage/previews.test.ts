@@ -65,7 +65,7 @@ describe("previews", () => {
     expect((await Promise.all(taken)).map((picture) => picture?.length)).toEqual([10, 20, 30]);
   });
 
-  it("that are equal are rendered once, and the newest are kept", async () => {
+  it("previews that are equal are rendered once, and the newest are kept", async () => {
     const worker = rendererByHand();
     previews = createPreviews(limits, worker);
     const ask = async (name: string, width: number) => {
@@ -87,7 +87,7 @@ describe("previews", () => {
     expect(await ask("b", 400)).toBe(1);
   });
 
-  it("that take too long end with an error, and the next one is rendered", async () => {
+  it("previews that take too long end with an error, and the next one is rendered", async () => {
     const source = await sharp({ create: { width: 900, height: 900, channels: 3, background: "red" } })
       .png()
       .toBuffer();
@@ -101,7 +101,7 @@ describe("previews", () => {
     expect((await sharp(picture).metadata()).width).toBe(30);
   });
 
-  it("of what is no picture, or of more than 16 megapixels, are refused and keep no other from it", async () => {
+  it("previews of files that are no picture, or of more than 16 megapixels, are refused and keep no other from it", async () => {
     const thin = await sharp({ create: { width: 1, height: 1000, channels: 3, background: "red" } })
       .png()
       .toBuffer();

@@ -347,7 +347,7 @@ describe("the secret of an authenticator app", () => {
     expect(JSON.stringify(handedOver())).not.toContain(other);
   });
 
-  it("of an app that was replaced hands out no code, also when the events come after the new set-up", async () => {
+  it("the secret of a replaced app hands out no code, also when the events come after the new set-up", async () => {
     later(5 * MINUTE);
     // Another app is there already, and the server has noticed nothing.
     expect(await keepOther()).toMatchObject({ code: "authenticator-held" });
@@ -363,7 +363,7 @@ describe("the secret of an authenticator app", () => {
     expect(await step()).toEqual({ code: codeAt(other, now) });
   });
 
-  it("of another app is kept where the page has the server notice that the first one is gone", async () => {
+  it("the secret of another app is kept where the page has the server notice that the first one is gone", async () => {
     const account = product.appwrite.accounts.get("ada") ?? {};
     later(5 * MINUTE);
     Object.assign(account, { app: false, mfa: false });
@@ -377,7 +377,7 @@ describe("the secret of an authenticator app", () => {
     expect(await step()).toEqual({ code: codeAt(other, now) });
   });
 
-  it("that was handed over before the events of its own set-up counts, and stays", async () => {
+  it("a secret that was handed over before the events of its own set-up counts, and stays", async () => {
     product.appwrite.rows.get("authenticators")?.clear();
     later(5 * MINUTE);
     expect(await keepOther()).toEqual({ isKept: true });

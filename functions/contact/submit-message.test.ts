@@ -48,7 +48,7 @@ const stored = () => appwrite.all("messages");
 const openMessages = () => sumFigures(appwrite.all("figures").map(parseFigures))[0]?.openMessages;
 
 describe("a message", () => {
-  it("of a visitor is stored as it can be read, counted, and open", async () => {
+  it("a message of a visitor is stored as it can be read, counted, and open", async () => {
     const key = newKey();
     const text = {
       name: " Vera\n\u202eVisitor ",
@@ -84,7 +84,7 @@ describe("a message", () => {
     expect(appwrite.all("figures")).toMatchObject([{ deposits: -500, openMessages: 1 }]);
   });
 
-  it("of a signed-in visitor is linked to the account, as long as it exists", async () => {
+  it("a message of a signed-in visitor is linked to the account, as long as it exists", async () => {
     for (const id of ["ada", "deleted"])
       appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [] });
     appwrite.put("users", { ...profile, $id: "ada" });
@@ -99,7 +99,7 @@ describe("a message", () => {
     expect(stored()).toEqual([]);
   });
 
-  it("without an address counts among all that have none", async () => {
+  it("a message without an address counts among all that have none", async () => {
     for (let n = 0; n < 5; n++) await send({ ...vera, email: `v${n}@example.com` }, { ip: "" });
     const next = { ...vera, email: "next@example.com" };
     expect(await send(next, { ip: "made up" })).toHaveProperty("code", "too-many-messages");
@@ -181,7 +181,7 @@ describe("sent again under the same key", () => {
 });
 
 describe("the limit", () => {
-  it("of an address counts every spelling of it, and ends after an hour", async () => {
+  it("the limit of an address counts every spelling of it, and ends after an hour", async () => {
     for (const email of ["vera@example.com", "Vera@Example.com", "VERA@EXAMPLE.COM"])
       await send({ ...vera, email });
     expect(await send(vera)).toEqual({
@@ -196,7 +196,7 @@ describe("the limit", () => {
     expect(stored()).toHaveLength(5);
   });
 
-  it("of a network counts all addresses, and all that one network may use", async () => {
+  it("the limit of a network counts all addresses, and all that one network may use", async () => {
     for (let n = 0; n < 5; n++)
       expect(await send({ ...vera, email: `v${n}@example.com` }, { ip: `2001:db8::${n}` })).toHaveProperty(
         "messageId",

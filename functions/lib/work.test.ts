@@ -98,7 +98,7 @@ describe("an answer is refused", () => {
     expect(await submit({ purpose: "register", work })).toHaveProperty("code", "work-required");
   });
 
-  it("from another network", async () => {
+  it("an answer is refused from another network", async () => {
     const work = answerWork(await aChallenge());
     await submit({ clientIp: "192.0.2.2" });
     await submit({ clientIp: "192.0.2.2" });
@@ -106,7 +106,7 @@ describe("an answer is refused", () => {
     expect(await submit({ clientIp: null, work })).toHaveProperty("code", "work-required");
   });
 
-  it("when its challenge is more than five minutes old, or from the future", async () => {
+  it("an answer is refused when its challenge is more than five minutes old, or from the future", async () => {
     const work = answerWork(await aChallenge());
     now = start + 5 * MINUTE + 1;
     expect(await submit({ work })).toHaveProperty("code", "work-required");
@@ -119,7 +119,7 @@ describe("an answer is refused", () => {
     expect(await submit({ work })).toBeNull();
   });
 
-  it("when the rate has grown so much that its challenge is too easy", async () => {
+  it("an answer is refused when the rate has grown so much that its challenge is too easy", async () => {
     const free = { perNetwork: 0, perSite: 1000 };
     const work = answerWork(challengeIn(await submit({ limits: free })));
     const unlimited = { perNetwork: 1000, perSite: 1000 };
@@ -127,7 +127,7 @@ describe("an answer is refused", () => {
     expect(challengeIn(await submit({ limits: free, work }))).toMatch(/^3\./);
   });
 
-  it("when a part of it is missing, wrong or not its own", async () => {
+  it("an answer is refused when a part of it is missing, wrong or not its own", async () => {
     const { challenge, answers } = answerWork(await aChallenge());
     const [first = 0, second = 0, ...rest] = answers;
     for (const wrong of [
@@ -141,7 +141,7 @@ describe("an answer is refused", () => {
     expect(await submit({ work: { challenge, answers } })).toBeNull();
   });
 
-  it("when its challenge was made up or changed", async () => {
+  it("an answer is refused when its challenge was made up or changed", async () => {
     const challenge = await aChallenge();
     const [level, issued, random, mac] = challenge.split(".");
     const later = (start + MINUTE).toString(36);

@@ -35,7 +35,7 @@ describe("a mail", () => {
     expect(mails.taken).toEqual([mail.$id]);
   });
 
-  it("that fails is tried again after pauses that grow, and given up in the end", async () => {
+  it("a mail that fails is tried again after pauses that grow, and given up in the end", async () => {
     await mails.queued();
     const waits: number[] = [];
     mails.take = async () => {
@@ -71,7 +71,7 @@ describe("a mail", () => {
     expect(mails.rows).toMatchObject([{ error: "No such mailbox", mayHaveArrived: true }]);
   });
 
-  it("that was refused has not arrived", async () => {
+  it("a mail that was refused has not arrived", async () => {
     await mails.queued();
     mails.take = () => Promise.reject(new ProviderError({ message: "No such mailbox" }));
     await mails.round();
@@ -115,7 +115,7 @@ describe("a mail", () => {
     expect(await deliver(process, second, mails.time)).toBe("failed");
   });
 
-  it("that was sent is marked also when Appwrite fails for a moment", async () => {
+  it("a mail that was sent is marked also when Appwrite fails for a moment", async () => {
     const mail = await mails.queued();
     const troubles = [new AppwriteException("Server Error", 500), new TypeError("fetch failed")];
     mails.appwrite.interfere = (moment) => {

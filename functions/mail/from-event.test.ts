@@ -111,16 +111,19 @@ describe("an audit entry", () => {
     ["referralBonus", "referral", "success", "referral-bonus"],
     ["reject", "deposit", "failed", "request-rejected"],
     ["reject", "withdrawal", "failed", "request-rejected"],
-  ] as const)("of %s about a %s that is %s now calls for %s", async (operation, kind, status, template) => {
-    storeTransaction(kind, status);
-    const [found, ...more] = await occurrencesFor(audited, entry(operation, { transactionId: "t1" }));
-    expect(found).toMatchObject({ template, about: "t1", reader: { userId: "ada" } });
-    expect(more).toEqual([]);
-    expect(found?.write({ name: "Ada" }, sampleSite).greeting).toBe("Hello Ada,");
-  });
+  ] as const)(
+    "an audit entry of %s about a %s that is %s now calls for %s",
+    async (operation, kind, status, template) => {
+      storeTransaction(kind, status);
+      const [found, ...more] = await occurrencesFor(audited, entry(operation, { transactionId: "t1" }));
+      expect(found).toMatchObject({ template, about: "t1", reader: { userId: "ada" } });
+      expect(more).toEqual([]);
+      expect(found?.write({ name: "Ada" }, sampleSite).greeting).toBe("Hello Ada,");
+    },
+  );
 
   it.each(["setProfit", "setBonus", "confirm"])(
-    "of %s that moves no money calls for a mail",
+    "an audit entry of %s that moves no money calls for a mail",
     async (name) => {
       appwrite.put(
         "ledger",
@@ -132,7 +135,7 @@ describe("an audit entry", () => {
     },
   );
 
-  it("of a change of the second step calls for one mail", async () => {
+  it("an audit entry of a change of the second step calls for one mail", async () => {
     const after = JSON.stringify({ secondStep: "app-added,switched-on" });
     const [found] = await occurrencesFor(audited, entry("changeSecondStep", { after }));
     expect(found).toMatchObject({ template: "second-step-changed", about: "k1", reader: { userId: "ada" } });
@@ -145,7 +148,7 @@ describe("an audit entry", () => {
   it.each([
     ["email-changed", ["email-changing"]],
     ["password-changed,email-changed", ["email-changing", "second-step-changed"]],
-  ])("of %s calls for the mail about the address", async (changes, templates) => {
+  ])("an audit entry of %s calls for the mail about the address", async (changes, templates) => {
     const after = JSON.stringify({ secondStep: changes });
     const found = await occurrencesFor(audited, entry("changeSecondStep", { after }));
     expect(found.map(({ template }) => template)).toEqual(templates);
@@ -153,7 +156,7 @@ describe("an audit entry", () => {
   });
 
   it.each(["openTrade", "claimProfit", "cancel", "applyResult", "trustApp"])(
-    "of %s calls for no mail",
+    "an audit entry of %s calls for no mail",
     async (operation) => {
       storeTransaction("deposit", "success");
       expect(await occurrencesFor(audited, entry(operation, { transactionId: "t1" }))).toEqual([]);
@@ -190,7 +193,7 @@ describe("an event", () => {
     expect(found?.write({ name: "Ada" }, sampleSite).facts).toContainEqual(["Device", "Firefox on Linux"]);
   });
 
-  it("of a session that was made for an account, not by its owner, calls for no mail", async () => {
+  it("an event of a session that was made for an account, not by its owner, calls for no mail", async () => {
     const session = { clientName: "curl", osName: "", countryName: "Unknown", ip: "::1", provider: "server" };
     const row = { $id: "s1", $createdAt, userId: "ada", ...session, secret: "" };
     expect(await occurrencesFor("users.ada.sessions.s1.create", row)).toEqual([]);
@@ -213,7 +216,7 @@ describe("a message of the contact form", () => {
     ]);
   });
 
-  it("of a signed-in visitor is confirmed to the address of the account", async () => {
+  it("a message of a signed-in visitor is confirmed to the address of the account", async () => {
     const [, confirmation] = await occurrencesOfMessage({ senderId: "ada" });
     expect(confirmation).toMatchObject({ about: "m1", reader: { userId: "ada" } });
   });
@@ -246,21 +249,27 @@ describe("an administrator's decision about an account", () => {
   it.each([
     ["activate", "account-activated", "Your account is active."],
     ["deactivate", "account-deactivated", "An administrator has deactivated your account"],
-  ])("to %s is mailed with its reason", async (operation, template, words) => {
-    const [found, ...more] = await occurrencesFor(audited, entry(operation, { reason: "Checked by phone" }));
-    expect(found).toMatchObject({ template, about: "k1", reader: { userId: "ada" } });
-    expect(more).toEqual([]);
-    const email = found?.write({ name: "Ada" }, sampleSite);
-    expect(email?.paragraphs[0]).toContain(words);
-    expect(email?.facts).toContainEqual(["Reason", "Checked by phone"]);
-  });
+  ])(
+    "an administrator's decision about an account to %s is mailed with its reason",
+    async (operation, template, words) => {
+      const [found, ...more] = await occurrencesFor(
+        audited,
+        entry(operation, { reason: "Checked by phone" }),
+      );
+      expect(found).toMatchObject({ template, about: "k1", reader: { userId: "ada" } });
+      expect(more).toEqual([]);
+      const email = found?.write({ name: "Ada" }, sampleSite);
+      expect(email?.paragraphs[0]).toContain(words);
+      expect(email?.facts).toContainEqual(["Reason", "Checked by phone"]);
+    },
+  );
 });
 
 describe("another email address", () => {
   const changed = { $id: "ada", $createdAt, $updatedAt: $createdAt, name: "Ada", emailVerification: false };
 
   it.each(["users.ada.update", "users.ada.update.email"])(
-    "of the account is mailed to the address of the profile by %s, once a day",
+    "another email address of the account is mailed to the address of the profile by %s, once a day",
     async (event) => {
       const [found, ...more] = await occurrencesFor(event, { ...changed, email: "thief@example.com" });
       expect(found).toMatchObject({ template: "email-changing", daily: "always", reader: { userId: "ada" } });

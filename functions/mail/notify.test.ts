@@ -124,7 +124,7 @@ describe("an event", () => {
     expect(mails.taken).toHaveLength(1);
   });
 
-  it("that causes two mails queues both before the first is delivered", async () => {
+  it("an event that causes two mails queues both before the first is delivered", async () => {
     const queuedThen: unknown[] = [];
     mails.take = async ({ id }) => {
       queuedThen.push(mails.rows.length);
@@ -136,7 +136,7 @@ describe("an event", () => {
     expect(mails.taken).toHaveLength(2);
   });
 
-  it("that causes two mails sends the second when the first cannot be queued, and reports it", async () => {
+  it("an event that causes two mails sends the second when the first cannot be queued, and reports it", async () => {
     let isFirst = true;
     mails.appwrite.interfere = (moment) => {
       if (moment !== "before createRow" || !isFirst) return;

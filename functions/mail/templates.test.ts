@@ -45,7 +45,7 @@ describe.each(Object.keys(sampleMails))("%s", (template) => {
   });
 });
 
-describe.each(languages.filter((language) => language !== sourceLanguage))("in %s", (language) => {
+describe.each(languages.filter((language) => language !== sourceLanguage))("the mails in %s", (language) => {
   const written = Object.entries(sampleMails).map(([template, write]) => {
     const email = write(sampleSite, language);
     return { template, email, rendered: renderMail(email, sampleSite, language) };

@@ -313,7 +313,7 @@ describe("the lock", () => {
     [0, 24],
     [24, 24],
     [168, 168],
-  ])("of %i hours for new addresses takes %i to switch off", async (setting, hours) => {
+  ])("a lock with %i hours for new addresses takes %i to switch off", async (setting, hours) => {
     waitHours(setting);
     await lock();
     expect(await unlock()).toEqual({ endsAt: hoursLater(hours) });
@@ -449,7 +449,7 @@ describe("at the same moment", () => {
     expect(answers.map(codeOf).sort()).toEqual(["address-not-found", "ok"]);
   });
 
-  it("of the end of the lock and taking it back the later one holds", async () => {
+  it("the later of ending the lock and keeping it holds", async () => {
     await lock();
     await unlock();
     await Promise.all([lock(), lock()]);

@@ -38,7 +38,7 @@ describe("the proof of payment", () => {
     expect(row()).toMatchObject({ attachmentId: fileId, attachmentType: "image/jpeg", attachmentSize: 9 });
   });
 
-  it("that is replaced or removed is deleted, also after a crash", async () => {
+  it("the proof of payment that is replaced or removed is deleted, also after a crash", async () => {
     await attach("ada", "picture 1");
     const [first] = files();
     await product.dyingAtEachCall("ada", "setAttachment", attachmentInput(deposit, "picture 2"));

@@ -25,7 +25,7 @@ describe("the avatar", () => {
     );
   });
 
-  it("that is replaced or removed is deleted, also after a crash", async () => {
+  it("the avatar that is replaced or removed is deleted, also after a crash", async () => {
     await set("ada", "picture 1");
     const first = shown();
     await product.dyingAtEachCall("ada", "setAvatar", imageInput("picture 2"));

@@ -77,7 +77,7 @@ describe("the outcomes of ended trades", () => {
     expect(numberFrom(2000, published())).toEqual([11]);
   });
 
-  it("of a month wait ten minutes longer, for commits of its last moment", async () => {
+  it("the outcomes of a month wait ten minutes longer, for commits of its last moment", async () => {
     await tradesOf("ada");
     at("2026-04-01T00:09:59.000Z");
     await count();
@@ -175,7 +175,7 @@ describe("the outcomes of ended trades", () => {
     expect([counts(), published()]).toEqual(before);
   });
 
-  it("of a trade with a loss are counted when its investor closes it, not when its account is deleted", async () => {
+  it("the outcomes of a trade with a loss are counted when its investor closes it, not when its account is deleted", async () => {
     for (const name of ["ada", "bob"]) {
       await product.approvedDeposit(name, "1000");
       await product.ask(name, "openTrade", { planId: "p1", amount: "100" });

@@ -58,7 +58,7 @@ async function round(seed: number): Promise<void> {
   expect(real.replayed()).toEqual([]);
 }
 
-it(`in ${ROUNDS} interleavings (seeds 1 to ${ROUNDS}) each transaction is settled once`, async () => {
+it(`settles each transaction once in ${ROUNDS} interleavings (seeds 1 to ${ROUNDS})`, async () => {
   for (let seed = 1; seed <= ROUNDS; seed++)
     await round(seed).catch((cause) => {
       throw new Error(`Seed ${seed}`, { cause });

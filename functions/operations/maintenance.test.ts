@@ -166,7 +166,7 @@ describe("a file of the bucket", () => {
     expect(left()).toHaveLength(300);
   });
 
-  it("that cannot be deleted keeps no other one from it", async () => {
+  it("a file of the bucket that cannot be deleted keeps no other one from it", async () => {
     for (let n = 0; n < 120; n++) put(`file-${n}`, 200 - n);
     let isFirst = true;
     product.appwrite.interfere = (moment) => {

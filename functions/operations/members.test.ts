@@ -49,7 +49,7 @@ describe("an account is deleted", () => {
     expect(product.appwrite.sessionsEnded).toContain("ada");
   };
 
-  it("by its owner with all its data, also after a crash", async () => {
+  it("an account is deleted by its owner with all its data, also after a crash", async () => {
     await product.ask("ada", "setAvatar", imageInput("picture"));
     await product.ask("eve", "register", { phone: "1", country: "Spain", referrerId: "ada00000" });
     await product.ask("root", "setBonus", { userId: "ada", amount: "0", reason: "programme ended" });
@@ -69,7 +69,7 @@ describe("an account is deleted", () => {
     expect(kept).not.toMatch(/ada@example|ada00000/);
   });
 
-  it("by its owner only when no request is pending and no money is left", async () => {
+  it("an account is deleted by its owner only when no request is pending and no money is left", async () => {
     const request = (await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "5" })) as {
       id: string;
     };

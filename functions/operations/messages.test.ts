@@ -45,7 +45,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("of an account concerns that account", async () => {
+  it("a message of an account concerns that account", async () => {
     product.appwrite.put("messages", { $id: "g1", ...newMessageColumns(text, "ada") });
     await settle(true);
     expect(product.appwrite.all("audit")).toMatchObject([{ actorId: "root", userId: "ada" }]);

@@ -96,7 +96,7 @@ describe("notifications are marked as read", () => {
     expect(notifications().map(({ readAt }) => readAt)).toEqual(times);
   });
 
-  it("by their owner alone", async () => {
+  it("notifications are marked as read by their owner alone", async () => {
     await adjustments(1);
     const ids = notifications().map(({ $id }) => $id);
     expect(await product.ask("bob", "readNotifications", { ids })).toEqual({ isComplete: true });
@@ -104,7 +104,7 @@ describe("notifications are marked as read", () => {
     expect(unread()).toHaveLength(1);
   });
 
-  it("without a trace in the audit", async () => {
+  it("notifications are marked as read without a trace in the audit", async () => {
     await adjustments(1);
     const entries = product.appwrite.all("audit").length;
     await product.ask("ada", "readNotifications");

@@ -98,7 +98,7 @@ describe("a deposit limit", () => {
     ["day", DAY],
     ["week", 7 * DAY],
     ["month", 30 * DAY],
-  ])("of a %s counts by the server's clock, across midnight", async (period, span) => {
+  ])("a deposit limit of a %s counts by the server's clock, across midnight", async (period, span) => {
     await limit("100", period);
     await deposit("100");
     pass(span - 1);
@@ -133,7 +133,7 @@ describe("a deposit limit", () => {
     expect(product.appwrite.all("selflimits")).toMatchObject([{ $id: "ada", version: 4 }]);
   });
 
-  it("of one account is no limit of another, and no request names another account", async () => {
+  it("a deposit limit of one account is no limit of another, and no request names another account", async () => {
     await ask("bob", "setDepositLimit", { period: "day", amount: "1", userId: "ada" });
     await ask("root", "setDepositLimit", { period: "day", amount: "1", userId: "ada" });
     expect(await deposit("500")).toBe("ok");

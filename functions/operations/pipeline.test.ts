@@ -214,7 +214,7 @@ describe("an unanswered request", () => {
   const revoke = (caller = "ada") => ask(caller, "revokeRequest", {}, key);
   const request = (caller = "ada") => ask(caller, "requestDeposit", deposit, key);
 
-  it("that was revoked has no effect when it arrives late, however often", async () => {
+  it("an unanswered request that was revoked has no effect when it arrives late, however often", async () => {
     expect(await revoke()).toEqual({ outcome: "revoked" });
     expect(await request()).toMatchObject({ code: "request-revoked" });
     expect(await request()).toMatchObject({ code: "request-revoked" });

@@ -160,7 +160,7 @@ describe("up to the limit", () => {
     expect(balance()).toBe(1999);
   });
 
-  it("without a limit nothing is proposed", async () => {
+  it("proposes nothing without a limit", async () => {
     product.settings = settings;
     await product.ask("root", "setBalance", adjust("1000000"));
     expect(balance()).toBe(1_000_000);

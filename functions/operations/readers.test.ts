@@ -103,7 +103,7 @@ describe("a reader ends", () => {
     await nothingLeft();
   });
 
-  it("when its administrator is deactivated or deleted", async () => {
+  it("a reader ends when its administrator is deactivated or deleted", async () => {
     for (const operation of ["deactivate", "deleteUser"]) {
       product.appwrite.beginSession("ada", "asking");
       await product.ask("root", "makeAdmin", { userId: "ada" });
@@ -117,7 +117,7 @@ describe("a reader ends", () => {
     }
   });
 
-  it("by losing its label before anything else", async () => {
+  it("a reader ends by losing its label before anything else", async () => {
     await open();
     const calls: string[] = [];
     product.appwrite.interfere = (moment) => void calls.push(moment);
@@ -134,7 +134,7 @@ describe("a reader ends", () => {
     ]);
   });
 
-  it("by a team of its own whose id cannot be taken beforehand", async () => {
+  it("a reader ends by a team of its own whose id cannot be taken beforehand", async () => {
     const { readers } = product.appwrite;
     for (const name of ["asking", "other"]) await open(name);
     product.appwrite.sessions = [];
@@ -154,7 +154,7 @@ describe("a reader ends", () => {
     expect(accounts()).toHaveLength(250);
   });
 
-  it("at the next full hour when the function died on the way, or an event was lost", async () => {
+  it("a reader ends at the next full hour when the function died on the way, or an event was lost", async () => {
     for (let deaths = 0; deaths < 20; deaths++) {
       let left = deaths;
       product.appwrite.interfere = () => {

@@ -47,7 +47,7 @@ describe("a referral bonus that waits", () => {
     ["first-deposit", "approve"],
     ["activation", "activate"],
   ] as const)(
-    "at the %s cannot be triggered by the administrator that would receive it",
+    "a referral bonus that waits at the %s cannot be triggered by the administrator that would receive it",
     async (moment, move) => {
       product.settings = { ...settings, referralBonusAt: moment };
       const rootReferral = String(product.profile("root")?.referralId);

@@ -19,20 +19,20 @@ describe("a request", () => {
   });
 
   it.each(["/", "/nothing", "/toString", "/__proto__", "/approve/", "/../approve"])(
-    "to %s is unknown",
+    "a request to %s is unknown",
     (path) => {
       expect(request(path, { key, input: {} })).toMatchObject({ code: "unknown-operation" });
     },
   );
 
-  it("without effects needs no key, and a given key is dropped", () => {
+  it("a request without effects needs no key, and a given key is dropped", () => {
     const question = { operation: "listReferrals", key: null, input: { page: 1 } };
     expect(request("/listReferrals", { input: { page: 1 } })).toEqual(question);
     expect(request("/listReferrals", { key, input: { page: 1 } })).toEqual(question);
     expect(request("/listReferrals", { input: { page: -1 } })).toMatchObject({ field: "page" });
   });
 
-  it("by another method is unknown", () => {
+  it("a request by another method is unknown", () => {
     expect(request("/approve", "", "GET")).toMatchObject({ code: "unknown-operation" });
   });
 

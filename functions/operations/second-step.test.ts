@@ -96,7 +96,7 @@ describe("a change of the second step", () => {
     expect(row()).toMatchObject({ appSince: new Date(now).toISOString(), version: 2 });
   });
 
-  it("of the password is written down once, mailed through its row, and holds withdrawals back", async () => {
+  it("a change of the password is written down once, mailed through its row, and holds withdrawals back", async () => {
     await product.approvedDeposit("ada", "500");
     account({ passwordUpdate: new Date(now).toISOString() });
     await Promise.all([notice(), notice(), notice()]);
@@ -106,14 +106,14 @@ describe("a change of the second step", () => {
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 
-  it("of a password whose event was lost is found by the withdrawal itself", async () => {
+  it("a change of a password whose event was lost is found by the withdrawal itself", async () => {
     await product.approvedDeposit("ada", "500");
     account({ passwordUpdate: new Date(now).toISOString() });
     const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 
-  it("of a password whose event was lost is found by the approval of a withdrawal that waits", async () => {
+  it("a change of a password whose event was lost is found by the approval of a withdrawal that waits", async () => {
     await product.approvedDeposit("ada", "500");
     const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
     const { id: transactionId } = (await product.ask("ada", "requestWithdrawal", input)) as { id: string };
@@ -125,7 +125,7 @@ describe("a change of the second step", () => {
     expect(await product.ask("root", "approve", { transactionId })).toHaveProperty("id", transactionId);
   });
 
-  it("of the email address is written down once, and holds withdrawals back", async () => {
+  it("a change of the email address is written down once, and holds withdrawals back", async () => {
     await product.approvedDeposit("ada", "500");
     account({ email: "ada@elsewhere.example" });
     await Promise.all([notice(), notice(), notice()]);
@@ -135,7 +135,7 @@ describe("a change of the second step", () => {
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 
-  it("of an address whose event was lost is found by the withdrawal itself, also after a second change", async () => {
+  it("a change of an address whose event was lost is found by the withdrawal itself, also after a second change", async () => {
     await product.approvedDeposit("ada", "500");
     const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
     for (const email of ["ada@elsewhere.example", "ada@third.example"]) {
@@ -149,7 +149,7 @@ describe("a change of the second step", () => {
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ status: "pending" });
   });
 
-  it("of an address whose event was lost is found before the profile takes it over", async () => {
+  it("a change of an address whose event was lost is found before the profile takes it over", async () => {
     await product.approvedDeposit("ada", "500");
     account({ email: "ada@elsewhere.example", emailVerification: true });
     expect(await product.ask("ada", "updateProfile", {})).toMatchObject({ userId: "ada" });
@@ -159,13 +159,13 @@ describe("a change of the second step", () => {
     expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
   });
 
-  it("of an address is none where only the case of its letters changed", async () => {
+  it("a change of an address is none where only the case of its letters changed", async () => {
     account({ email: "ADA@example.com" });
     await notice();
     expect(entries()).toEqual([]);
   });
 
-  it("of recovery codes is written down while it is on", async () => {
+  it("a change of recovery codes is written down while two-step verification is on", async () => {
     account({ mfa: true, app: true });
     await notice();
     // That of the first codes, which comes late.

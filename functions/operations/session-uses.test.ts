@@ -238,7 +238,7 @@ describe("a use", () => {
     });
   });
 
-  it("of a row that names another account counts for nothing", async () => {
+  it("a use of a row that names another account counts for nothing", async () => {
     product.appwrite.sessions = [session("asking", -25 * hour)];
     product.appwrite.put("sessionuses", {
       $id: "asking",

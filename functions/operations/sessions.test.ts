@@ -56,7 +56,7 @@ describe("the sessions of a user", () => {
     expect(product.appwrite.all("trusteddevices").map(({ $id }) => $id)).toEqual(["d2"]);
   });
 
-  it("that began after a request are not ended by its repetition", async () => {
+  it("the sessions of a user that began after a request are not ended by its repetition", async () => {
     const key = newKey();
     product.appwrite.sessions = [began("s1", "01")];
     await product.ask("root", "endSessions", { userId: "ada" }, key);

@@ -160,7 +160,7 @@ describe("the hash of a deposit", () => {
     expect(row("transactions", id)).toMatchObject({ transferHash: hash("a"), status: "pending" });
   });
 
-  it("that the network cannot have is refused, and nothing is written", async () => {
+  it("the hash of a deposit that the network cannot have is refused, and nothing is written", async () => {
     const input = { methodId: "m1", amount: "250", transferHash: "0x12" };
     const answer = await product.ask("ada", "requestDeposit", input);
     expect(answer).toMatchObject({ code: "invalid-input", field: "transferHash" });
@@ -185,7 +185,7 @@ describe("the hash of a deposit", () => {
     expect(outcomeOf(await enter(id, hash("B")))).toBe("no-changes");
   });
 
-  it("that the network cannot have is refused later, too", async () => {
+  it("the hash of a deposit that the network cannot have is refused later, too", async () => {
     const id = await deposit({ transferHash: hash("a") });
     for (const wrong of [hash("a").slice(1), `0x${hash("a")}`, hash("g")])
       expect(await enter(id, wrong)).toMatchObject({ code: "invalid-input", field: "hash" });
@@ -272,7 +272,7 @@ describe("the hash of a payout", () => {
     expect(outcomeOf(await product.ask("ada", "setPayoutHash", own))).toBe("own-money");
   });
 
-  it("that a first administrator entered is written when a second one confirms, and proposes nothing twice", async () => {
+  it("the hash of a payout that a first administrator entered is written when a second one confirms, and proposes nothing twice", async () => {
     product.settings = { ...product.settings, fourEyesAbove: 100 as typeof settings.fourEyesAbove };
     await product.ask("root", "makeAdmin", { userId: "bob" });
     const transactionId = await withdrawal();

@@ -76,7 +76,7 @@ describe("the head of a public page", () => {
     expect(tags).toContain('content="https://keel.example/share.png"');
   });
 
-  it("in another language is in that language throughout, and every language names all of them", () => {
+  it("the head of a public page in another language is in that language throughout, and every language names all of them", () => {
     const site = "https://keel.example";
     const english = sharing("/", "en", headOf("home"), site);
     const german = sharing("/", "de", headOf("home", "de"), site);

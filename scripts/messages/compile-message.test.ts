@@ -18,7 +18,7 @@ async function said(text: string, values: object, language: Language = "en"): Pr
 }
 
 describe("a text", () => {
-  it("without values is a string", () => {
+  it("a text without values is a string", () => {
     expect(compileMessage('Don\'t `stop` \\ here, "please"')).toBe(
       JSON.stringify('Don\'t `stop` \\ here, "please"'),
     );
@@ -40,7 +40,7 @@ describe("a text", () => {
     ["en", 1000, "1,000 days"],
     ["de", 1000, "1.000 days"],
     ["ar", 1000, "1,000 days"],
-  ])("in %s counts %d as %s", async (language, count, text) => {
+  ])("a text in %s counts %d as %s", async (language, count, text) => {
     expect(await said("{count, plural, one {# day} other {# days}}", { count }, language)).toBe(text);
   });
 
@@ -65,7 +65,7 @@ describe("a text", () => {
     [11, "11 يوماً"],
     [99, "99 يوماً"],
     [100, "100 يوم"],
-  ])("in Arabic has the form that %d demands", async (days, text) => {
+  ])("a text in Arabic has the form that %d demands", async (days, text) => {
     const forms = "zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يوماً} other {# يوم}";
     expect(await said(`{days, plural, ${forms}}`, { days }, "ar")).toBe(text);
   });

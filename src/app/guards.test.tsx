@@ -153,7 +153,7 @@ describe("a page for signed-in people", () => {
     expect(await screen.findByRole("heading", { name: "Complete your registration" })).toBeVisible();
   });
 
-  it("of a blocked account leads to /login", async () => {
+  it("leads a blocked account to /login", async () => {
     fakeWire({ "GET /account": appwriteError(403, "user_blocked", "The current user has been blocked.") });
     open("/dashboard");
     expect(await screen.findByText(/^at \/login/)).toBeVisible();

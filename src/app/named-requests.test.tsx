@@ -165,7 +165,7 @@ describe("a request on its way is named", () => {
     ["Deactivate", { isActive: true }, "Deactivate account: Ann Bell (ann@example.com)"],
     ["Delete User", { isActive: true }, "Delete user: Ann Bell (ann@example.com)"],
     ["Make Admin", { name: "" }, "Make admin: ann@example.com"],
-  ])("by the person, after pressing %s of %o", async (button, over, name) => {
+  ])("a request on its way is named by the person, after pressing %s of %o", async (button, over, name) => {
     const names = refusingServer();
     const { user } = renderScreen(<UserActions user={users.parse(profileRow(over))} adminId="me" />);
     await user.click(screen.getByRole("button", { name: button }));
@@ -177,12 +177,15 @@ describe("a request on its way is named", () => {
   it.each([
     ["End Firefox on Linux", "End", "End sessions: Ann Bell (ann@example.com), Firefox on Linux"],
     ["End all", "End all", "End sessions: Ann Bell (ann@example.com)"],
-  ])("by the person and the browser, after pressing %s", async (button, confirm, name) => {
-    const names = refusingServer();
-    const { user } = renderScreen(<UserSessions user={users.parse(profileRow())} adminId="me" />);
-    await user.click(await screen.findByRole("button", { name: button }));
-    const dialog = await screen.findByRole("alertdialog");
-    await user.click(within(dialog).getByRole("button", { name: confirm }));
-    await vi.waitFor(() => expect(names).toEqual([name]));
-  });
+  ])(
+    "a request on its way is named by the person and the browser, after pressing %s",
+    async (button, confirm, name) => {
+      const names = refusingServer();
+      const { user } = renderScreen(<UserSessions user={users.parse(profileRow())} adminId="me" />);
+      await user.click(await screen.findByRole("button", { name: button }));
+      const dialog = await screen.findByRole("alertdialog");
+      await user.click(within(dialog).getByRole("button", { name: confirm }));
+      await vi.waitFor(() => expect(names).toEqual([name]));
+    },
+  );
 });

@@ -39,7 +39,7 @@ describe("the texts of a page", () => {
     expect(readingIn("fr").t(heads.plansTitle)).not.toBe("");
   });
 
-  it("of the admin area come in English for a language that it does not speak, also when that is chosen later", async () => {
+  it("the texts of a page of the admin area come in English for a language that it does not speak, also when that is chosen later", async () => {
     const { addMessages, readingIn, speak, speakOnly } = await aPage();
     await speak("de");
     await addMessages("admin");

@@ -25,7 +25,7 @@ describe("kept checkpoints", () => {
     expect(keptCheckpoints(first)).toMatchObject([{ size: 5, keptAt: at, origin: "acme.example/log" }]);
   });
 
-  it("of one size with two roots are both kept, as evidence", () => {
+  it("checkpoints of one size with two roots are both kept, as evidence", () => {
     const both = [scene, new LogScene(40, 1)].reduce(
       (memory, log) => withCheckpoint(memory, log.note(5), at, origin),
       emptyMemory,
@@ -81,7 +81,7 @@ describe("keys", () => {
     expect(retiredKeys({ ...memory, ownKey: "a" })).toEqual({});
   });
 
-  it("of the person replace those of the site", () => {
+  it("keys of the person replace those of the site", () => {
     expect(trustedKeys({ ...withFirstKeys(emptyMemory, ["a"], at), ownKey: "own" })).toEqual({
       log: ["own"],
       witnesses: [],
@@ -101,7 +101,7 @@ describe("witnesses", () => {
     expect(withFirstWitnesses(emptyMemory, [row("x")])).toBe(emptyMemory);
   });
 
-  it("of the site are taken without a warning into a memory of before, which has none", () => {
+  it("witnesses of the site are taken without a warning into an older memory, which has none", () => {
     const before = withFirstKeys(emptyMemory, ["a"], at);
     expect(haveWitnessesChanged(before, named.witnesses)).toBe(false);
     expect(trustedKeys(withNamedKeys(before, named, at)).witnesses).toEqual(["w", "old"]);
@@ -119,7 +119,7 @@ describe("witnesses", () => {
     expect(trustedKeys(withNamedKeys(memory, { ...named, witnesses }, at))).toEqual(trustedKeys(memory));
   });
 
-  it("that were none at the first use have changed when the site names one", () => {
+  it("witnesses that were none at the first use have changed when the site names one", () => {
     const none = withNamedKeys(emptyMemory, { log: [row("a")], witnesses: [] }, at);
     expect(haveWitnessesChanged(none, [row("w")])).toBe(true);
     expect(trustedKeys(none).witnesses).toEqual([]);
@@ -130,7 +130,7 @@ describe("witnesses", () => {
     expect(retiredKeys(again)).toEqual({});
   });
 
-  it("of the site do not count beside a key of the person", () => {
+  it("witnesses of the site do not count beside a key of the person", () => {
     expect(retiredKeys({ ...memory, ownKey: "own" })).toEqual({});
     expect(trustedKeys({ ...memory, ownKey: "own" })).toEqual({ log: ["own"], witnesses: [] });
   });

@@ -44,7 +44,7 @@ describe("ThemeToggle", () => {
   it.each([
     ["dark", "Switch to light theme"],
     ["light", "Switch to dark theme"],
-  ] as const)("in the %s theme it is called %j", async (theme, name) => {
+  ] as const)("the toggle in the %s theme is called %j", async (theme, name) => {
     const toggle = vi.fn();
     render(<ThemeToggle theme={theme} onToggle={toggle} />);
     const button = screen.getByRole("button", { name });

@@ -48,7 +48,7 @@ describe("an account", () => {
       .toEqual(["Emails about your Keelstone account now go to this address"]);
   });
 
-  it("that is deleted gets its last mail, and no other mail or profile follows", async () => {
+  it("an account that is deleted gets its last mail, and no other mail or profile follows", async () => {
     const investor = await mails.activeInvestor(admin);
     await operate(admin.client, "deleteUser", { userId: investor.id });
     await lastSubject(investor.email).toBe("Your Keelstone account was deleted");

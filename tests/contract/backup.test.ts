@@ -278,7 +278,7 @@ describe("a backup", () => {
       expect(await keep(target, newKeys)).toEqual(logged);
     }));
 
-  it("that is damaged is refused, and so is a disk without room for it", () =>
+  it("a backup that is damaged is refused, and so is a disk without room for it", () =>
     inFolder(async (folder) => {
       await takeBackup(old.server, folder, quiet);
       const bare = await startExternalServer("bare");

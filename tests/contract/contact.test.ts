@@ -53,7 +53,7 @@ const allMessages = async () =>
   (await product.tables.listRows({ databaseId: "main", tableId: "messages" })).total;
 
 describe("a message", () => {
-  it("of a guest is stored once, however often it is sent", async () => {
+  it("a message of a guest is stored once, however often it is sent", async () => {
     const [input, key] = [text(), newKey()];
     const answers = await Promise.all([send(input, { key }), send(input, { key }), send(input, { key })]);
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { messageId: key } });
@@ -62,7 +62,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("of an investor is linked to the account, whatever the body says", async () => {
+  it("a message of an investor is linked to the account, whatever the body says", async () => {
     const input = text();
     const { session } = investor.client.config;
     await send({ ...input, senderId: admin.id }, { session });
@@ -79,7 +79,7 @@ describe("a message", () => {
     expect(await storedFrom(input.email)).toMatchObject([{ senderId: null }]);
   });
 
-  it("of a megabyte is refused, and so is what is no message", async () => {
+  it("a message of a megabyte is refused, and so is what is no message", async () => {
     const before = await allMessages();
     const huge = { ...text(), message: "m".repeat(1_000_000) };
     expect(await send(huge)).toMatchObject({
@@ -125,7 +125,7 @@ describe("a message", () => {
 });
 
 describe("a flood", () => {
-  it("of 50 messages at once from one address leaves as many as are allowed", async () => {
+  it("a flood of 50 messages at once from one address leaves as many as are allowed", async () => {
     const input = text();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(input)));
     const counts = answers.map(({ status }) => status).sort();
@@ -137,7 +137,7 @@ describe("a flood", () => {
     });
   });
 
-  it("from ever new addresses ends with what one network may send", async () => {
+  it("a flood from ever new addresses ends with what one network may send", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(text())));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     // Every message here came from this machine.

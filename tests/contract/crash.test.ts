@@ -109,7 +109,7 @@ describe("a function that is killed", () => {
   // As a benchmark: some two hundred and fifty processes.
   if (process.env.CRASHES === "all")
     it.each(commandNames)(
-      "at every call of %s",
+      "a function that is killed at every call of %s leaves one whole commit or none",
       async (operation) => {
         let kills = 0;
         for (const when of ["before", "after"] as const)

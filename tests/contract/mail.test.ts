@@ -69,7 +69,7 @@ describe("a new account", () => {
 });
 
 describe("money", () => {
-  it("that comes in: the request and its approval are confirmed", async () => {
+  it("confirms the request and the approval of money that comes in", async () => {
     const investor = await mails.activeInvestor(admin);
     const transactionId = await aPendingDeposit(investor, "1234.50");
     await mails.settle();
@@ -126,7 +126,7 @@ describe("money", () => {
     expect((await mails.rowsOf(investor.id)).every(({ status }) => status === "sent")).toBe(true);
   });
 
-  it("that came in is not confirmed where the operator switched that off", async () => {
+  it("money that came in is not confirmed where the operator switched that off", async () => {
     const variables = { DEPOSIT_CONFIRMED: "off" };
     await product.configure(variables);
     const investor = await mails.activeInvestor(admin);

@@ -129,7 +129,7 @@ describe("a key is retired by the command", () => {
   const keyRow = async () => (await tables.listRows({ databaseId, tableId: "logkeys" })).rows[0];
   const size = async () => newest(await (await fetch(`${address}/checkpoint`)).text()).size;
 
-  it("at the size of its last checkpoint, and at no larger one from then on", async () => {
+  it("a key is retired by the command at the size of its last checkpoint, and at no larger one from then on", async () => {
     const last = await size();
     const ran = await retire(testLogKey.vkey, String(last));
     expect([ran.err, ran.code]).toEqual(["", 0]);

@@ -128,7 +128,7 @@ describe("storage by the official SDKs", () => {
     expect((await load(viewUrl("stays"), as(bob))).status).toBe(200);
   });
 
-  it("of uploads with one id at once exactly one succeeds, and its content stays", async () => {
+  it("exactly one of several uploads with one id at once succeeds, and its content stays", async () => {
     const all = await Promise.allSettled(["a", "b", "c"].map((text) => upload("race", text)));
     const won = all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     expect(won).toHaveLength(1);

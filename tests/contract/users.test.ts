@@ -121,7 +121,7 @@ describe("users", () => {
 });
 
 describe("keys", () => {
-  it("without the scope are refused with its name; unknown ones are refused everywhere", async () => {
+  it("keys without the scope are refused with its name; unknown ones are refused everywhere", async () => {
     const project = new Project(withKey(server));
     const { secret } = await project.createKey({
       keyId: ID.unique(),

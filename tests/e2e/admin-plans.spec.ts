@@ -105,7 +105,7 @@ test("a plan is offered, changed, invested in, earns a result and cannot be dele
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step("without trades it is deleted, and gone for everybody", async () => {
+  await test.step("the plan without trades is deleted, and no page offers it", async () => {
     for (const { client } of [ina, ivy]) await operate(client, "claimProfit", {});
     await plan.getByRole("button", { name: `Delete ${title}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

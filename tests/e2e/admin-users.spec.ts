@@ -44,7 +44,7 @@ for (const size of Object.keys(sizes) as Size[])
     const profile = page.getByRole("region", { name: "User Profile" });
     const news = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
-    await test.step("by a part of the name, whatever the case, and by whether the account is active", async () => {
+    await test.step("the admin searches by a part of the name, whatever the case, and by whether the account is active", async () => {
       const cards = page.getByRole("link", { name: new RegExp(mark) });
       await page.getByPlaceholder("Search User").fill(mark.toUpperCase());
       await expect(cards).toHaveCount(2);

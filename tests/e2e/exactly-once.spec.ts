@@ -203,7 +203,7 @@ test("a page that loses the network says so, keeps what was typed, and is curren
   await expect(page.getByText("61.00")).toHaveCount(1);
 });
 
-test("without the live connection the page says so and still learns what happens", async ({
+test("the page without the live connection says so and still learns what happens", async ({
   enter,
   investorWith,
 }) => {

@@ -53,7 +53,7 @@ for (const [language, size] of [
   ["ar", "phone"],
   ["zh", "desktop"],
 ] as const satisfies readonly [Exclude<Language, "en">, Size][])
-  test(`from the registration to a withdrawal in ${language}, ${size}`, async ({
+  test(`an investor goes from the registration to a withdrawal in ${language}, ${size}`, async ({
     newPerson,
     access,
     admin,

@@ -80,7 +80,7 @@ test("the largest amounts are shown whole on the narrowest phone", async ({ ente
   }
 });
 
-test("in the colours of the system, what is chosen and what can be pressed is seen", async ({
+test("the colours of the system show what is chosen and what can be pressed", async ({
   enter,
   investorWith,
 }) => {

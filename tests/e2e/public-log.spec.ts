@@ -124,7 +124,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(stranger.getByText(/^This file is not a receipt, statement or checkpoint/)).toBeVisible();
     });
 
-    await test.step("without network the rest is checked, and the page says what was not", async () => {
+    await test.step("the page without a network checks the rest, and says what was not checked", async () => {
       await stranger.context().setOffline(true);
       await expect(stranger.getByText(/^You are offline\. Files are checked/)).toBeVisible();
       await chooseFile(stranger, "receipt.json", receipt);

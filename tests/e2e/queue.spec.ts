@@ -99,7 +99,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
   });
 });
 
-test("by touch on a phone, two are selected and approved together, each with its result", async ({
+test("an admin selects and approves two together by touch on a phone, each with its result", async ({
   enter,
   access,
   admin,

@@ -253,9 +253,7 @@ for (const [path, shown] of [
     ).toBeVisible();
   });
 
-test("without a network there is a page that says so, and nothing about money was kept", async ({
-  newPerson,
-}) => {
+test("a page without a network says so, and nothing about money was kept", async ({ newPerson }) => {
   const page = await newPerson({ serviceWorkers: "allow" });
   await arrive(page, "/");
   await page.keyboard.press("Tab");

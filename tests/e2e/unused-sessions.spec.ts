@@ -52,7 +52,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(question(page)).toHaveCount(0);
     });
 
-    await test.step("at the end the page leaves, and says why", async () => {
+    await test.step("the page leaves at the end, and says why", async () => {
       await page.clock.fastForward("24:01:00");
       await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
       await expect(page.getByText("this site was not used for 24 hours")).toBeVisible();

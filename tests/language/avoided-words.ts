@@ -169,6 +169,8 @@ export const avoidedBeginnings: Readonly<Record<string, RegExp>> = {
     /\b(?:it|test|describe)\(\s*["`](?:who|what|whose|whoever)\b/gi,
   "title that names the actor: the caller, the admin, a signed-in visitor":
     /\b(?:it|test|describe)(?:\.each\(\w+\))?\(\s*["`][^"`\n]*\b(?:everybody|(?:of|by|to|from|as|sends|leads) whom?)\b/g,
+  "title that begins with its subject or its verb, not in the middle of a sentence":
+    /(?:\b(?:it|test)(?:\.\w+)?(?:\.each\(\w+\))?\(|\)\()\s*["`](?:of|to|that|when|in|by|from|at|without) [^"`\n]*["`],\s*(?:async )?(?:\(|\w+ =>|\{)/g,
   "doc comment: a noun, or a verb in the third person": /\/\*\*\s+(?:\* )?(?:What|Who|Whose|Whoever) /g,
   "comment whose subject is a noun, not a relative clause":
     /(?:\/\/|\*) [^\n]*[:;.] (?:[Ww]hat|[Ww]ho) (?:is|was|has|had|cannot|goes|comes|stands)\b/g,

@@ -132,7 +132,7 @@ describe("a thief", () => {
     });
   });
 
-  it("of a frozen account adds nothing and ends no lock, also with a password that a recovery set", async () => {
+  it("a thief of a frozen account adds nothing and ends no lock, also with a password that a recovery set", async () => {
     const owner = await aRichInvestor();
     await operate(owner.client, "lockAddresses", {});
     await freeze(owner);

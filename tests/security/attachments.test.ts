@@ -316,7 +316,7 @@ describe("a proof of payment", () => {
     expect((await stored()).some(({ $id }) => $id === attachmentId)).toBe(true);
   });
 
-  it("of a cancelled deposit is named no more", async () => {
+  it("a proof of payment of a cancelled deposit is named no more", async () => {
     const own = await aPendingDeposit(investor, "40");
     await attach(investor, aPdf, own);
     await operate(investor.client, "cancel", { transactionId: own });

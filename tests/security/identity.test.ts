@@ -239,7 +239,7 @@ describe("details and files of an identity", () => {
 });
 
 describe("an administrator", () => {
-  it("without the second step neither reads nor decides", async () => {
+  it("an administrator without the second step neither reads nor decides", async () => {
     const investor = await aSubmitter();
     const { submissionId } = await review(investor.id);
     await product.configure({ ...above, ADMIN_TOTP: "on" });
@@ -368,7 +368,7 @@ describe("a submission", () => {
     expect(await row(investor)).toBeUndefined();
   });
 
-  it("in two tabs at the same moment is one, and the files of the other are deleted", async () => {
+  it("a submission in two tabs at the same moment is one, and the files of the other are deleted", async () => {
     const investor = await anInvestor(product, admin);
     const before = await stored();
     const answers = await Promise.all([submit(investor), submit(investor, aPdf, picture)]);
@@ -456,7 +456,7 @@ describe("a withdrawal", () => {
     expect(await withdraw(investor, "60")).toMatchObject({ status: 200 });
   });
 
-  it("that was cancelled or rejected does not count", async () => {
+  it("a withdrawal that was cancelled or rejected does not count", async () => {
     const investor = await aSaver();
     const { body } = await withdraw(investor, "90");
     expect(await withdraw(investor, "90")).toMatchObject({ status: 403 });

@@ -143,14 +143,14 @@ describe("the link in the mail about another password", () => {
 });
 
 describe("a link", () => {
-  it("of one account does nothing to another", async () => {
+  it("a link of one account does nothing to another", async () => {
     const [ada, bob] = [await aRichInvestor(), await aRichInvestor()];
     await report(await aLink(ada));
     expect(await profileOf(bob)).toMatchObject({ frozenAt: null });
     expect(await sessionsOf(bob)).not.toEqual([]);
   });
 
-  it("that is forged, expired, or the id of its row does nothing", async () => {
+  it("a link that is forged, expired, or the id of its row does nothing", async () => {
     const investor = await aRichInvestor();
     const secret = await aLink(investor);
     const expired = await aLink(investor, { expiresAt: "2026-01-01T00:00:00.000Z" });

@@ -71,7 +71,7 @@ describe.each([
 describe("with four eyes", () => {
   beforeAll(() => set({ FOUR_EYES_ABOVE: "100" }));
 
-  it("of 12 approvals of one payout at the same moment one becomes a proposal", async () => {
+  it("makes one proposal of 12 approvals of one payout at the same moment", async () => {
     await set({ FOUR_EYES_ABOVE: "1000000" });
     const investor = await anInvestor(product, colleague);
     await give(investor, "1000");

@@ -69,7 +69,7 @@ describe.each(readers)("a %s", (reader) => {
       "cursor before": () => [Query.cursorBefore(target())],
       "choice of columns": () => [Query.select(["$id", "$permissions", column])],
     };
-    it.each(Object.entries(lists))("by %s", async (_, queriesOf) => {
+    it.each(Object.entries(lists))("finds nothing of others by %s", async (_, queriesOf) => {
       const queries = queriesOf();
       const { rows: stored } = await scene.product.tables.listRows({ databaseId, tableId });
       const owned = stored.filter(own).length;
@@ -92,7 +92,7 @@ describe.each(readers)("a %s", (reader) => {
       );
     });
 
-    it("by id", async () => {
+    it("finds nothing of others by id", async () => {
       const rowId = target();
       await nothing(
         new TablesDB(browser(scene, reader)).getRow({ databaseId, tableId, rowId }),
@@ -100,7 +100,7 @@ describe.each(readers)("a %s", (reader) => {
       );
     });
 
-    it("by a transaction", async () => {
+    it("finds nothing of others by a transaction", async () => {
       const rowId = target();
       const client = withTransactions(scene, reader);
       const transactionId = await client.createTransaction().then(

@@ -125,7 +125,7 @@ it("a copied token is noticed when both have used it, and both are asked for a c
   expect(entries.map(({ after }) => String(after))).toContainEqual(expect.stringContaining("device-copied"));
 });
 
-it("of many uses with secrets of their own at the same moment one gets a code, and the device is forgotten", async () => {
+it("gives a code to one of many uses with secrets of their own at the same moment, and forgets the device", async () => {
   const investor = await aProtected("Rob Race");
   const { token } = await remembered(investor);
   const { named } = await half(investor);

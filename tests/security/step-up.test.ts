@@ -142,7 +142,7 @@ describe("a change with a proof", () => {
     socket.close();
   });
 
-  it("by password changes nothing without that password, or with another one", async () => {
+  it("a change with a proof by password changes nothing without that password, or with another one", async () => {
     const investor = await anInvestor(product, admin);
     const before = await stateOf(investor);
     const { client } = investor;
@@ -158,7 +158,7 @@ describe("a change with a proof", () => {
     expect(await stateOf(investor)).toEqual(before);
   });
 
-  it("without a password, as of a passkey, replaces the password and ends every session", async () => {
+  it("a change with a proof without a password, as of a passkey, replaces the password and ends every session", async () => {
     const investor = await anInvestor(product, admin);
     const proof = await aProof(investor);
     const row = { databaseId: "main", tableId: "proofs", rowId: proof };

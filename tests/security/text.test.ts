@@ -34,18 +34,21 @@ describe("markup stays the text it is", () => {
   it.each([
     ["escapes", "Max <script>x</script>", "Max &lt;script&gt;x&lt;/script&gt;,", "Max <script>x</script>,"],
     ["reads as letters when it is long", `Max ${markup}`, "Max script alert script img src,"],
-  ])("in a name that the welcome mail %s", async (_, name, inHtml, inText = inHtml) => {
-    const person = await named(name);
-    expect((await profileOf(person)).name).toBe(name);
-    const mail = async () => (await rowsOf(product, "mails", "userId", person.id))[0];
-    await vi.waitFor(async () => expect(await mail()).toBeDefined(), { timeout: 60_000 });
-    const { html, text } = (await mail()) ?? {};
-    expect(html).toContain(`Hello ${inHtml}`);
-    expect(html).not.toMatch(/<script|<img/);
-    expect(text).toContain(`Hello ${inText}`);
-  });
+  ])(
+    "markup stays the text it is in a name that the welcome mail %s",
+    async (_, name, inHtml, inText = inHtml) => {
+      const person = await named(name);
+      expect((await profileOf(person)).name).toBe(name);
+      const mail = async () => (await rowsOf(product, "mails", "userId", person.id))[0];
+      await vi.waitFor(async () => expect(await mail()).toBeDefined(), { timeout: 60_000 });
+      const { html, text } = (await mail()) ?? {};
+      expect(html).toContain(`Hello ${inHtml}`);
+      expect(html).not.toMatch(/<script|<img/);
+      expect(text).toContain(`Hello ${inText}`);
+    },
+  );
 
-  it("in a wallet address", async () => {
+  it("markup stays the text it is in a wallet address", async () => {
     const userId = investor.id;
     await operate(admin.client, "setBalance", { userId, amount: "50", reason: "to begin with" });
     const proof = await aProof(investor);
@@ -57,7 +60,7 @@ describe("markup stays the text it is", () => {
     expect(await rowsOf(product, "transactions", "$id", id)).toMatchObject([{ address: markup }]);
   });
 
-  it("in the reason of each operation that takes one", async () => {
+  it("markup stays the text it is in the reason of each operation that takes one", async () => {
     const target = await anInvestor(product, admin);
     const { id: userId } = target;
     const transactionId = await aPendingDeposit(target, "10");
@@ -81,7 +84,7 @@ describe("markup stays the text it is", () => {
     expect(entries.map(({ reason }) => String(reason).slice(2))).toEqual(entries.map(() => markup));
   });
 
-  it("in the note of a result", async () => {
+  it("markup stays the text it is in the note of a result", async () => {
     const input = { planId: "starter", day: "2026-01-01", percent: "1", note: markup };
     const { resultId } = await operate(admin.client, "postResult", input);
     expect(await rowsOf(product, "results", "$id", resultId)).toMatchObject([{ note: markup }]);
@@ -103,7 +106,7 @@ describe("a name that deceives", () => {
     ["Cyrillic letters", "Аlma Аdmin"],
     ["full-width letters", "Ａｌｍａ Ａｄｍｉｎ"],
     ["mathematical letters", "𝐀𝐥𝐦𝐚 𝐀𝐝𝐦𝐢𝐧"],
-  ])("of %s is another person: no rights, no bonus of theirs", async (_, name) => {
+  ])("a deceptive name of %s is another person: no rights, no bonus of theirs", async (_, name) => {
     const alma = String((await profileOf(admin)).referralId);
     const almost = `${name.toLowerCase().replace(" ", "")}${alma.slice(-5)}`;
     const look = await named(name, almost);
@@ -118,7 +121,7 @@ describe("a name that deceives", () => {
     expect(await profileOf(person)).toMatchObject({ name: "Alma Admin" });
   });
 
-  it("without a visible character is refused", async () => {
+  it("a name without a visible character is refused", async () => {
     await expect(named("\u200b\u3164\u202e")).rejects.toThrow("name-required");
   });
 

@@ -49,7 +49,7 @@ function browserOf(who: Who): Browser {
 const filesNow = async () => (await new Storage(keyClient(product)).listFiles({ bucketId })).files;
 
 describe("a file is not stored", () => {
-  it.each(everybody)("by the SDK or by raw HTTP for a caller who is %s", async (who) => {
+  it.each(everybody)("a file is not stored by the SDK or by raw HTTP for a caller who is %s", async (who) => {
     const before = (await filesNow()).length;
     const file = new File([new Uint8Array(await aPicture())], "me.png", { type: "image/png" });
     for (const permissions of [undefined, ['read("any")'], [`read("user:${who}")`]]) {
@@ -94,12 +94,12 @@ describe("an avatar is refused", () => {
     ["newcomer", "account-inactive"],
     // The sessions that ended with the deactivation, and a new sign-in.
     ["inactive", "account-inactive"],
-  ] as const)("when the caller is %s", async (who, code) => {
+  ] as const)("an avatar is refused when the caller is %s", async (who, code) => {
     expect(await setAvatar(who, await aPicture())).toMatchObject({ status: 403, body: { code } });
     await expect(setAvatar("guest", await aPicture())).rejects.toMatchObject({ code: 401 });
   });
 
-  it("when it is no image, damaged, oversized or a bomb, without storing it", async () => {
+  it("an avatar is refused when it is no image, damaged, oversized or a bomb, without storing it", async () => {
     const picture = await aPicture();
     const attempts: [Buffer, string][] = [
       ...Object.values(impostors).map((file): [Buffer, string] => [file, "image-type"]),
@@ -146,7 +146,7 @@ describe("an avatar is stored", () => {
     expect(file?.$permissions.filter((one) => !one.startsWith('read("user:'))).toEqual([]);
   });
 
-  it("without the page that was hidden in it", async () => {
+  it("an avatar is stored without the page that was hidden in it", async () => {
     const jpeg = await sharp(await aPicture())
       .jpeg()
       .toBuffer();

@@ -58,7 +58,7 @@ async function recover({ email }: Actor): Promise<string> {
 }
 
 describe("after another password", () => {
-  it("by the link of a mail nothing is withdrawn for a day, and the owner reads so", async () => {
+  it("a password set by the link of a mail stops withdrawals for a day, and the owner reads so", async () => {
     const investor = await aRichInvestor();
     const password = await recover(investor);
     const thief = await elsewhere({ ...investor, password });
@@ -71,7 +71,7 @@ describe("after another password", () => {
     await vi.waitFor(async () => expect(await mails()).toContain("Change: password changed"), 30_000);
   });
 
-  it("by the old one a withdrawal that waited is not approved for a day", async () => {
+  it("a password set with the old one stops the approval of a waiting withdrawal for a day", async () => {
     const investor = await aRichInvestor();
     const { id } = await withdraw(investor, bitcoinAddress("own"), await aProof(investor));
     const { password: oldPassword } = investor;
@@ -192,7 +192,7 @@ describe("a change of the second step holds withdrawals back, also to an address
   it.each([
     ["it is switched off by the cookie alone", (account: Account) => account.updateMFA({ mfa: false })],
     ["recovery codes are made again", (account: Account) => account.createMFARecoveryCodes()],
-  ])("when %s", async (_, change) => {
+  ])("a change of the second step holds withdrawals back when %s", async (_, change) => {
     const investor = await aRichInvestor();
     await withdraw(investor, bitcoinAddress("mine"), await aProof(investor));
     await switchOnSecondStep(investor.client);
@@ -205,7 +205,7 @@ describe("a change of the second step holds withdrawals back, also to an address
     await expect(withdraw(investor, bitcoinAddress("mine"))).rejects.toThrow("withdrawals-held");
   });
 
-  it("when the app is replaced by another one within the half hour after a code", async () => {
+  it("a change of the second step holds withdrawals back when the app is replaced within the half hour after a code", async () => {
     const investor = await aRichInvestor();
     const transactionId = (await withdraw(investor, bitcoinAddress("earlier"), await aProof(investor))).id;
     const app = await switchOnSecondStep(investor.client);

@@ -169,11 +169,14 @@ describe("an image is refused", () => {
     return isRefusal(avatar) ? avatar.code : "made";
   };
 
-  it.each(Object.entries(impostors))("when it is %s, whatever its name says", async (_, file) => {
-    expect(await codeOf(file)).toBe("image-type");
-  });
+  it.each(Object.entries(impostors))(
+    "an image is refused when it is %s, whatever its name says",
+    async (_, file) => {
+      expect(await codeOf(file)).toBe("image-type");
+    },
+  );
 
-  it("when it has two megabytes, and not one byte before", async () => {
+  it("an image is refused when it has two megabytes, and not one byte before", async () => {
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
     const small = await aPicture();
     expect(await drawImage(padded(MAX_IMAGE), "avatar")).toMatchObject({
@@ -188,19 +191,19 @@ describe("an image is refused", () => {
     ["more than 12 megapixels", 4_097, 3_072],
     ["a side that is too long", 1, 20_000],
     ["4294967295 × 4294967295 pixels", 0xffff_ffff, 0xffff_ffff],
-  ])("when it promises %s, before anything is decoded", async (_, width, height) => {
+  ])("an image is refused when it promises %s, before anything is decoded", async (_, width, height) => {
     const before = process.memoryUsage().rss;
     expect(await codeOf(aPngOf(width, height))).toBe("image-dimensions");
     expect(process.memoryUsage().rss - before).toBeLessThan(20_000_000);
   });
 
-  it("when it goes over the picture more often than any encoder does", async () => {
+  it("an image is refused when it goes over the picture more often than any encoder does", async () => {
     const refusesScans = async (count: number) => isRefusal(readImageStructure(await aJpegOfScans(count)));
     expect([await refusesScans(20), await refusesScans(21)]).toEqual([false, true]);
     expect(await codeOf(await aJpegOfScans(21))).toBe("image-damaged");
   });
 
-  it("when its data is far more than its size says, or no data at all", async () => {
+  it("an image is refused when its data is far more than its size says, or no data at all", async () => {
     const bomb = aPngOf(10, 10, Buffer.alloc(500_000_000));
     expect(bomb.length).toBeLessThan(MAX_IMAGE);
     expect(["made", "image-damaged"]).toContain(await codeOf(bomb));
@@ -208,7 +211,7 @@ describe("an image is refused", () => {
     expect(await codeOf(aPngOf(0, 10))).toBe("image-damaged");
   });
 
-  it("when it is cut off anywhere", async () => {
+  it("an image is refused when it is cut off anywhere", async () => {
     const jpeg = await aSidewaysPhoto();
     const png = await aPicture();
     for (const image of [jpeg, png])
@@ -219,7 +222,7 @@ describe("an image is refused", () => {
     expect(await codeOf(Buffer.alloc(0))).toBe("image-type");
   });
 
-  it("when nothing in it is right, without breaking what comes after", async () => {
+  it("an image is refused when its bytes are corrupt, and the next one is still drawn", async () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -62,7 +62,7 @@ describe("a mail server", () => {
       expect(received[0]?.source).toContain(part);
   });
 
-  it("that offers no encryption never sees a password", async () => {
+  it("a mail server that offers no encryption never sees a password", async () => {
     received.length = 0;
     const sign = { user: "acme", pass: "secret" };
     const { port } = server.server.address() as AddressInfo;

@@ -144,7 +144,7 @@ describe("a receipt of an honest site", () => {
     });
   });
 
-  it("of an account that came after the statement of the day owes none", async () => {
+  it("a receipt of an account that came after the statement of the day owes none", async () => {
     await product.approvedDeposit("ada", "1000");
     await keep();
     await product.approvedDeposit("bob", "70");
@@ -157,7 +157,7 @@ describe("a receipt of an honest site", () => {
     expect(await checked("bob")).toMatchObject({ day: "2026-03-15", outcome: "proven" });
   });
 
-  it("of an account whose first entry came while the amounts were read rests on the checkpoint before the statement", async () => {
+  it("a receipt of an account whose first entry came while the amounts were read rests on the checkpoint before the statement", async () => {
     await product.approvedDeposit("ada", "1000");
     await keep();
     moveTo("2026-03-15T00:23:00.000Z");

@@ -774,14 +774,14 @@ describe("the public files", () => {
     return { shown: shown(), ofAny: shownOfAny() };
   };
 
-  it("of two sites of other persons and other amounts are the same, apart from totals, hashes and signatures", async () => {
+  it("the public files of two sites of other persons and other amounts are the same, apart from totals, hashes and signatures", async () => {
     const one = await shownOf(["ada", "1000"], ["bob", "70"], ["ada", "5"]);
     const other = await shownOf(["zoe", "31.99"], ["bob", "250000"], ["zoe", "70"]);
     expect(other.shown).toBe(one.shown);
     expect(one.shown).toContain("logcheckpoints");
   });
 
-  it("of two sites with other numbers of persons differ by the count of the day alone", async () => {
+  it("the public files of two sites with other numbers of persons differ by the count of the day alone", async () => {
     const one = await shownOf(["ada", "1000"], ["bob", "70"], ["ada", "5"]);
     const other = await shownOf(["ada", "31.99"], ["bob", "250000"], ["zoe", "70"]);
     expect(other.shown).not.toBe(one.shown);

@@ -38,7 +38,7 @@ const file = (headers: Record<string, string>): Partial<Visits> => ({
 });
 
 describe("the host of a site", () => {
-  it("that follows every rule has no problem", () => {
+  it("the host of a site that follows every rule has no problem", () => {
     expect(pageFaults(healthy, site, api)).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ describe("a host", () => {
     return factsOf(new URL(`https://localhost:${port}`), false, authorities);
   }
 
-  it("of current versions accepts no older one and no weak suite, and refuses TRACE", async () => {
+  it("a host of current versions accepts no older one and no weak suite, and refuses TRACE", async () => {
     expect(await facts({ minVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES128-GCM-SHA256" }, cert)).toEqual({
       host: expect.stringMatching(/^localhost:\d+$/),
       best: { isAccepted: true, version: "TLSv1.3", validTo: expect.stringMatching(/GMT$/) },
@@ -80,7 +80,7 @@ describe("a host", () => {
     });
   });
 
-  it("of old versions and suites is seen as such", async () => {
+  it("a host of old versions and suites is seen as such", async () => {
     const old = { minVersion: "TLSv1", ciphers: "ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0" } as const;
     expect(await facts(old, cert)).toMatchObject({
       old: { isAccepted: true, version: "TLSv1.1" },

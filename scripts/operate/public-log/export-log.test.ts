@@ -109,11 +109,14 @@ async function readBack(): Promise<{ size: number; isWhole: boolean }> {
 }
 
 describe("the exported log", () => {
-  it.each([1, 255, 256, 257, 70_000])("of %i entries is read by a client of tlog-tiles", async (count) => {
-    expect(await exportLog(new MemoryLog().append(count), folder)).toMatchObject({ size: count });
-    expect(await readBack()).toEqual({ size: count, isWhole: true });
-    expect(filesBelow().filter((path) => path.endsWith(".new"))).toEqual([]);
-  });
+  it.each([1, 255, 256, 257, 70_000])(
+    "the exported log of %i entries is read by a client of tlog-tiles",
+    async (count) => {
+      expect(await exportLog(new MemoryLog().append(count), folder)).toMatchObject({ size: count });
+      expect(await readBack()).toEqual({ size: count, isWhole: true });
+      expect(filesBelow().filter((path) => path.endsWith(".new"))).toEqual([]);
+    },
+  );
 
   it("is extended by what is new alone", async () => {
     const log = new MemoryLog().append(600);

@@ -11,7 +11,7 @@ const { t } = readingIn("en");
 const english = auditLabels(t, formatsOf("en"), "en");
 
 describe("the titles of the audit", () => {
-  it("of proposals are those beside the commands, in English", () => {
+  it("the audit titles of proposals are those beside the commands, in English", () => {
     for (const [name, { proposal }] of Object.entries(commands))
       expect([name, proposalTitle(name, t)]).toEqual([name, proposal ?? name]);
   });
@@ -110,7 +110,7 @@ describe("the changes of the audit", () => {
     ],
     [{}, { proposal: null }, [["Proposal", "", "None"]]],
     [null, null, []],
-  ])("from %j to %j are described in English", (before, after, expected) => {
+  ])("the changes of the audit from %j to %j are described in English", (before, after, expected) => {
     const changes = auditChanges({ before, after }, english);
     expect(changes.map(({ what, before: was, after: is }) => [what, was, is])).toEqual(expected);
   });

@@ -29,7 +29,7 @@ describe("the avatar", () => {
     expect(await screen.findAllByText("Please select an image")).toHaveLength(2);
   });
 
-  it("that was refused says why again when it is uploaded, not that none was chosen", async () => {
+  it("the avatar that was refused says why again when it is uploaded, not that none was chosen", async () => {
     renderScreen(<AvatarForm profile={profile} />);
     await user.upload(screen.getByLabelText("Picture"), png(2_097_152));
     await user.click(screen.getByRole("button", { name: "Upload" }));

@@ -166,7 +166,7 @@ describe("the verifier", () => {
 });
 
 describe("keys", () => {
-  it("that changed since the first use are not trusted before the person says so", async () => {
+  it("keys that changed since the first use are not trusted before the person says so", async () => {
     const routes = site();
     const page = show("", {
       ...routes,
@@ -195,7 +195,7 @@ describe("keys", () => {
     expect(screen.getByText(otherKey)).toBeVisible();
   });
 
-  it("of the person alone count once there is one", async () => {
+  it("keys of the person alone count once there is one", async () => {
     const page = show();
     const field = await screen.findByLabelText("Verifier key");
     await page.user.type(field, "no key{Enter}");
@@ -291,7 +291,7 @@ describe("keys", () => {
     });
   });
 
-  it("of the site that cannot be read are left out", async () => {
+  it("keys of the site that cannot be read are left out", async () => {
     const page = show("", site(scene, ["no key", testLogKey.vkey]));
     expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
     await choose(page, "receipt.json", await scene.receiptText(5));

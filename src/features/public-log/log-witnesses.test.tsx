@@ -124,7 +124,7 @@ describe("witnesses of the log", () => {
     expect((await check(page, cosigned(scene.note(), witness, 2 ** 62))).at(-1)).toEqual(isSigned);
   });
 
-  it("that are no longer asked count up to their size alone, and are shown with it", async () => {
+  it("witnesses of the log that are no longer asked count up to their size alone, and are shown with it", async () => {
     const page = show(site(scene.note(), keyRow(witness.vkey, 30)));
     expect(
       await screen.findByText(/^Retired: it counts for checkpoints of at most 30 entries/),

@@ -74,7 +74,7 @@ describe("a newer profile", () => {
     expect(sessionStore.getState().userData?.balance).toBe(700);
   });
 
-  it("of another account is not taken", () => {
+  it("a newer profile of another account is not taken", () => {
     sessionStore.setState({ user: ann });
     receiveProfile(parseProfile(profileRow({ $id: "bob", userId: "bob" })));
     expect(sessionStore.getState().userData).toBeNull();

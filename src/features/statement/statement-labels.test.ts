@@ -76,7 +76,7 @@ it("every kind of entry has a label in a file", () => {
   expect(new Set(entryKinds.map(labelOf)).size).toBe(entryKinds.length);
 });
 
-it("in another language the local time is written as there, and what programs read stays the same", () => {
+it("writes the local time as in another language, and keeps what programs read", () => {
   const german = formatsOf("de");
   const [, line] = [
     ...statementCsv(

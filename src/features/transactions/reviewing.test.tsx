@@ -194,7 +194,7 @@ describe("one approval", () => {
     expect(sentInputs(wire)).toEqual([]);
   });
 
-  it("of a withdrawal that needs four eyes says that it is proposed, and the row says so", async () => {
+  it("one approval of a withdrawal that needs four eyes says that it is proposed, and the row says so", async () => {
     const proposal = {
       $id: "p1",
       operation: "approve",

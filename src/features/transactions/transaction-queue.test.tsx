@@ -45,7 +45,7 @@ describe("a card", () => {
     expect(screen.getByText("Balance").nextSibling).toHaveTextContent(words);
   });
 
-  it("of a settled transaction says so, and has nothing to decide or to select", async () => {
+  it("a card of a settled transaction says so, and has nothing to decide or to select", async () => {
     fakeWire({ [transactionsRoute]: rowList(queueRows) });
     showQueue();
     await firstShown();

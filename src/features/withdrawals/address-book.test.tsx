@@ -53,7 +53,7 @@ describe("the address book", () => {
     expect(screen.queryByRole("button", { name: "Add an address" })).toBeNull();
   });
 
-  it("of a frozen account adds nothing and stays locked", async () => {
+  it("the address book of a frozen account adds nothing and stays locked", async () => {
     show(locked, "2026-03-14T12:00:00.000Z");
     expect(await screen.findByText("Your account is frozen")).toBeVisible();
     expect(await lockCard()).toHaveTextContent("On");
@@ -61,7 +61,7 @@ describe("the address book", () => {
     expect(screen.queryByRole("button", { name: "Switch off" })).toBeNull();
   });
 
-  it("of a frozen account can be locked, and kept locked", async () => {
+  it("the address book of a frozen account can be locked, and kept locked", async () => {
     show(ending, "2026-03-14T12:00:00.000Z");
     expect(within(await lockCard()).getByRole("button", { name: "Keep it on" })).toBeVisible();
   });

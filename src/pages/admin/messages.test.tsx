@@ -190,14 +190,14 @@ describe("the messages of visitors", () => {
     expect(await decisions.findByText("Replaced the balance")).toBeVisible();
   });
 
-  it("of a visitor have no account beside them", async () => {
+  it("messages of a visitor have no account beside them", async () => {
     show({}, "/admin/messages?message=g1");
     const shown = await dialog();
     expect(await shown.findByText("Sent without an account")).toBeVisible();
     expect(shown.queryByRole("region", { name: "Sender's account" })).toBeNull();
   });
 
-  it("of a deleted account cannot be answered", async () => {
+  it("messages of a deleted account cannot be answered", async () => {
     show({ [rows]: rowList([messageRow({ email: "" })]) }, "/admin/messages?message=g1");
     const shown = await dialog();
     expect(await shown.findByRole("button", { name: "Mark as closed" })).toBeVisible();
@@ -279,7 +279,7 @@ describe("the messages of visitors", () => {
     ]);
   });
 
-  it("that do not exist are reported as missing", async () => {
+  it("messages that do not exist are reported as missing", async () => {
     show({ [rows]: rowList([]) }, "/admin/messages?message=gone");
     expect(await (await dialog()).findByText("Message not found.")).toBeVisible();
   });
