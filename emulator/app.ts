@@ -185,9 +185,7 @@ const folderOf = (data: string, projectId: string): string => join(data, "projec
 /** The first project lives in the data folder itself: named in another order, the projects would change places. */
 function requireOwnFolder({ project, data }: AppOptions): void {
   if (data === undefined || !existsSync(folderOf(data, project))) return;
-  throw new Error(
-    `${project} is not the first project of ${data}: name the projects in the order of before.`,
-  );
+  throw new Error(`${project} is not the first project of ${data}: name the projects in the previous order.`);
 }
 
 function refusal(error: AppwriteError): Response {

@@ -16,7 +16,7 @@ import { type ReadPath, TILE_WIDTH, type TileReader } from "./tiles.ts";
 
 /** The checks of a monitor that follow those of the newest checkpoint: of old files, of days, and of times. */
 
-/** Full bundles of before that each step reads again, with their tiles. */
+/** Full earlier bundles that each step reads again, with their tiles. */
 const REREAD_BUNDLES = 8;
 const HOUR_MS = 3_600_000;
 

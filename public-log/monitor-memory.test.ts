@@ -41,7 +41,7 @@ describe("a monitor that raises an alarm", () => {
     expect(await stepAt(3, forked, stateOf(step))).toMatchObject({ ok: false, problem: "fork" });
   });
 
-  it("keeps the times of before, so that the alarm remains", async () => {
+  it("keeps the earlier times, so that the alarm remains", async () => {
     const late = await stepAt(3, textLog(31), stateOf(await begun));
     expect(late).toMatchObject({ ok: false, problem: "late", state: { day: DAY, grownAt: noon } });
     expect(await stepAt(3, textLog(31), stateOf(late))).toMatchObject({ ok: false, problem: "late" });

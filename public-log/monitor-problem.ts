@@ -27,7 +27,7 @@ export class ProblemError extends Error {
   readonly problem: MonitorProblem;
   readonly contradiction: string | undefined;
 
-  /** @param contradiction the checkpoint that contradicts the one of before */
+  /** @param contradiction the checkpoint that contradicts the previous one */
   constructor(problem: MonitorProblem, message: string, contradiction?: string) {
     super(message);
     this.problem = problem;

@@ -127,7 +127,7 @@ export async function readCheckpoint(read: ReadPath, verifiers: readonly Verifie
   return openCheckpoint(utf8Text(bytes, "The checkpoint"), verifiers);
 }
 
-/** Compares the newest checkpoint with the one of before, before anything else of the log is read. */
+/** Compares the newest checkpoint with the previous one, before anything else of the log is read. */
 async function refuseContradiction(before: Checkpoint, now: Checkpoint, tiles: TileReader): Promise<void> {
   if (before.origin !== now.origin)
     throw fork(`The log was named "${before.origin}", and is now named "${now.origin}".`, before, now.note);

@@ -508,7 +508,7 @@ const histories: Readonly<Record<string, SampleLog["entries"]>> = {
   "an inserted entry": [first, changedThird, second, third, ...others],
   "an entry twice": [first, first, second, third, ...others],
   "an entry back-dated to the beginning": [changedThird, first, second, third, ...others],
-  "no entry of before": [],
+  "no earlier entry": [],
   "a changed salt": [first, { ...second, salt: flip(second.salt) }, third, ...others],
 };
 
@@ -816,7 +816,7 @@ describe("a statement", () => {
     expect(outcomeOf(await checkFile(text))).toBe(outcomeOf(await checkFile(csv)));
   });
 
-  it("is refused, not read for ever, with millions of quotes in one cell", () => {
+  it("is refused, not read without end, with millions of quotes in one cell", () => {
     const text = csv.replace("System,,", `System,"${'""'.repeat(5_000_000)}",`);
     expect(recognizeFile(text)).toMatchObject({ kind: "damaged-statement" });
   });

@@ -41,7 +41,7 @@ describe("a statement", () => {
     ]);
   });
 
-  it("leaves the lines open that are newer than a copy of the log, and refuses those of before that it lacks", async () => {
+  it("leaves the lines open that are newer than a copy of the log, and refuses earlier ones that it lacks", async () => {
     const copy = { ...log.newest, checkpoint: scene.checkpoint(594), tiles: scene.reader(594), canLag: true };
     const claims = await check(scene.statement(), { ...log, newest: copy });
     expect(claims.slice(0, 5)).toEqual([

@@ -38,7 +38,7 @@ export async function switchOnSecondStep(client: Client): Promise<TOTP> {
 }
 
 /**
- * Adds an app to the account and proves it with a code. A server that has the account of before in its cache does not
+ * Adds an app to the account and proves it with a code. A server with an old state of the account in its cache does not
  * find the new app; a write of the account, as the page makes one, repairs that: docs/upstream.md.
  */
 export async function setUpApp(account: Account): Promise<TOTP> {
@@ -71,7 +71,7 @@ export async function secondStepOf(access: Access, userId: string): Promise<Seco
 }
 
 /**
- * Returns when the events of before have been noticed: Appwrite hands them to functions in turn, so the switch of a
+ * Returns when the previous events have been noticed: Appwrite hands them to functions in turn, so the switch of a
  * second account, made now, is noticed last.
  */
 export async function earlierEventsNoticed(access: Access): Promise<void> {
@@ -118,7 +118,7 @@ export async function signInByPassword(access: Access, { email, password }: Cred
   const { endpoint, projectId } = access;
   const { secret } = await visitorOf(endpoint, projectId).signIn({ email, password });
   // The functions that its event starts read the account. Beside the code of a second step, which takes a person some
-  // seconds, that may bring back the session of before: docs/upstream.md.
+  // seconds, that may bring back the previous session: docs/upstream.md.
   await earlierEventsNoticed(access);
   return new Account(new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret));
 }

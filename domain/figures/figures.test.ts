@@ -129,7 +129,7 @@ describe("the figures of the site", () => {
   });
 });
 
-it("rows of before messages were counted have none of them", () => {
+it("rows from before messages were counted have none of them", () => {
   expect(parseFigures({ $id: "total", ...noFigures, openMessages: null }).openMessages).toBe(0);
   expect(parseFigures({ $id: "total", ...noFigures, openMessages: 5 }).openMessages).toBe(5);
 });

@@ -98,7 +98,7 @@ export type PhraseChange = (typeof phraseChanges)[number];
 /** The facts about an owner who changes the phrase. */
 export interface PhraseOwner {
   readonly owner: Pick<Investor, "profile" | "isUnread">;
-  /** The phrases of the account, those of before included. */
+  /** The phrases of the account, earlier ones included. */
   readonly phrases: readonly MailPhrase[];
   /** The proof that the change uses up. */
   readonly proof: string;
@@ -159,7 +159,7 @@ function changed(
   };
 }
 
-/** How long a phrase of before is kept: longer than a mail waits for its last attempt. */
+/** How long an earlier phrase is kept: longer than a mail waits for its last attempt. */
 const KEPT = 30 * DAY;
 
 /** Returns the instant before which phrases that ended can be deleted. @param at now, in UTC */

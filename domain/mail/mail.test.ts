@@ -107,7 +107,7 @@ it.each([
   expect(parseMail(mailRow(change)).mayHaveArrived).toBe(mayHaveArrived);
 });
 
-it("a mail of before its attempts were counted had none", () => {
+it("a mail from before its attempts were counted had none", () => {
   expect(parseMail(mailRow({ attempts: null, turn: null }))).toMatchObject({ attempts: 0, turn: 0 });
   expect(parseMail(mailRow({ attempts: 2, turn: 3 }))).toMatchObject({ attempts: 2, turn: 3 });
 });

@@ -76,7 +76,7 @@ describe("entries that are in no checkpoint", () => {
     expect(unsignedFrom(progress, checkpoint)).toBe("2026-03-14T09:00:00.001Z");
   });
 
-  it("begin after what was scanned when entries of before the newest checkpoint are left", () => {
+  it("begin after what was scanned when entries from before the newest checkpoint are left", () => {
     const progress = { ...progressTo("2026-03-14T08:00:00.000Z"), size: 10 };
     expect(unsignedFrom(progress, checkpoint)).toBe("2026-03-14T08:00:00.001Z");
   });

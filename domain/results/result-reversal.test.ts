@@ -86,7 +86,7 @@ it("makes room in a full trade for results posted from the reversal on, not for 
 
 it.each([
   ["one less in a trade that is not full", { results: 2 }, 1],
-  ["none in a trade of before results were counted", {}, 0],
+  ["none in a trade from before results were counted", {}, 0],
 ])("leaves %s, and says nothing of room", (_, results, expected) => {
   const left = tradeAfterReversal(() => results);
   expect(left.results).toBe(expected);

@@ -74,7 +74,7 @@ describe("an administrator where an authenticator app is asked for", () => {
     expect(adminTotpRefusal(status, asking, settings, at)?.code).toBe("app-unproven");
   });
 
-  it("may not act in a session of before the second step was switched on again", () => {
+  it("may not act in a session from before the second step was switched on again", () => {
     expect(refusal({ onSince: "2026-03-14T09:00:00.000Z" })).toBe("app-unproven");
   });
 });

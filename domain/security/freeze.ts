@@ -45,7 +45,7 @@ export const freezePrefix = (userId: string) => `freeze:${userId}:`;
 interface FreezeSubject {
   readonly owner: Owner;
   readonly last: number;
-  /** The anti-phishing phrases of the account, those of before included. */
+  /** The anti-phishing phrases of the account, earlier ones included. */
   readonly phrases: readonly MailPhrase[];
 }
 

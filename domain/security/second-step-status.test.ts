@@ -325,7 +325,7 @@ describe("withdrawals", () => {
 
   it.each([
     ["without a second step", null],
-    ["with one of before it was remembered", { ...status, changedAt: null }],
+    ["with one from before it was remembered", { ...status, changedAt: null }],
   ])("do not wait %s", (_, known) => {
     expect(holdRefusal(known, settings, at)).toBeNull();
   });

@@ -24,7 +24,7 @@ export const LOOSENING_WAIT = 24 * HOUR;
 export const MIN_PAUSE_DAYS = 1;
 export const MAX_PAUSE_DAYS = 42;
 
-/** How long a self-exclusion lasts, in months; null for ever. */
+/** How long a self-exclusion lasts, in months; null for a permanent one. */
 const exclusionMonths = {
   "6-months": 6,
   "1-year": 12,
@@ -61,7 +61,7 @@ const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `…Limit` is null without a limit. `…NextAt` is when `…Next` takes its place; null when no change is pending.
- * `excludedAt` is null without a self-exclusion, `excludedUntil` for one for ever. `returnAt` is when a self-exclusion that
+ * `excludedAt` is null without a self-exclusion, `excludedUntil` for a permanent one. `returnAt` is when a self-exclusion that
  * has ended is lifted; null until the owner asks for it. `version` counts the changes.
  */
 export type SelfLimits = Readonly<z.output<typeof columns>>;
@@ -130,7 +130,7 @@ export function pausedUntil({ pausedUntil: until }: Pick<SelfLimits, "pausedUnti
 }
 
 /**
- * The state of a self-exclusion: `running` until its end (null: for ever), `over` until the owner asks to return,
+ * The state of a self-exclusion: `running` until its end (null: permanently), `over` until the owner asks to return,
  * `returning` until the wait after that has passed.
  */
 type Exclusion =
@@ -159,7 +159,7 @@ export function pauseEnd(days: number, at: string): string {
   return later(at, days * DAY);
 }
 
-/** Returns the end of a self-exclusion that begins now; null for one for ever. A short last month makes it longer. */
+/** Returns the end of a self-exclusion that begins now; null for a permanent one. A short last month makes it longer. */
 export function exclusionEnd(term: ExclusionTerm, at: string): string | null {
   const months = exclusionMonths[term];
   if (months === null) return null;

@@ -191,19 +191,19 @@ export const jsonText = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 });
 
-/** A column with an instant that was added later: rows of before have no value in it. */
+/** A column with an instant that was added later: earlier rows have no value in it. */
 export const addedInstant = z.codec(z.nullish(z.string()), z.nullable(z.string()), {
   decode: (text) => (text ? new Date(text).toISOString() : null),
   encode: (text) => text,
 });
 
-/** A column with a count that was added later: rows of before have none, which is zero. */
+/** A column with a count that was added later: earlier rows have none, which is zero. */
 export const addedCount = z.codec(z.nullish(z.number()), z.number(), {
   decode: (count) => count ?? 0,
   encode: (count) => count,
 });
 
-/** A text column that was added later: rows of before have no value in it. */
+/** A text column that was added later: earlier rows have no value in it. */
 export const addedText = z.codec(z.nullish(z.string()), z.nullable(z.string()), {
   decode: (text) => text ?? null,
   encode: (text) => text,

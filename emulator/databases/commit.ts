@@ -27,7 +27,7 @@ type Data = Readonly<Record<string, unknown>> & { readonly $permissions?: readon
  * Applies every staged operation, in order, in one SQLite transaction; then publishes the events.
  * @throws transaction_conflict when a target changed since it was staged or an id or unique value is taken,
  * and the errors of the operations; the transaction is then `failed`. After user_unauthorized it stays
- * `committing` for ever.
+ * `committing` permanently.
  */
 export function commit(context: Context, transaction: Doc<TransactionRow>): Doc<TransactionRow> {
   const { store } = context.project;

@@ -89,7 +89,7 @@ describe("the parameters of a client of an older format", () => {
     expect([today.status, older.status]).toEqual([400, status]);
   });
 
-  it("makes the membership policy of before 1.9.2 one without ids and phones", async () => {
+  it("makes the membership policy from before 1.9.2 one without ids and phones", async () => {
     const world = startWorld();
     const path = project("policies/membership-privacy");
     const shown = { userId: true, userPhone: true };
@@ -102,7 +102,7 @@ describe("the parameters of a client of an older format", () => {
     });
   });
 
-  it("gives functions of before 1.4 the commands that builds ran then", async () => {
+  it("gives functions from before 1.4 the commands that builds ran then", async () => {
     const world = startWorld();
     const made = { functionId: "f", name: "f", runtime: "node-22", commands: "ls" };
     await done(world.key("POST", "/functions", { body: made, headers: speaking("1.3.0") }));

@@ -40,7 +40,7 @@ const renamed =
     }
   };
 
-/** A platform of before 1.9.0: one `key`, whatever its kind calls it. */
+/** A platform from before 1.9.0: one `key`, whatever its kind calls it. */
 function formerPlatform(item: Item): void {
   const names = [...Object.values(appIdentifiers), "key"];
   const key = names.map((name) => item[name]).find((value) => value) ?? "";

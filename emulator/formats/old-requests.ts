@@ -55,7 +55,7 @@ function parsedQuery(text: unknown): Readonly<Record<string, unknown>> | undefin
   }
 }
 
-/** The commands that a build of before 1.4 ran by itself. */
+/** The commands that a build from before 1.4 ran by itself. */
 const formerCommands: Readonly<Record<string, string>> = {
   node: "npm install",
   python: "pip install --no-cache-dir -r requirements.txt",

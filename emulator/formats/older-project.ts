@@ -24,7 +24,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const fields = (switches: unknown, name: (id: string) => string) =>
   Object.fromEntries((switches as readonly Switch[]).map(({ $id, enabled }) => [name($id), enabled]));
 
-/** The policies of a project under the names of before 1.9.5. */
+/** The policies of a project under the names from before 1.9.5. */
 function formerPolicies({ settings }: Project) {
   const policies = policiesOf(settings);
   const { membershipPrivacy } = policies;
@@ -70,7 +70,7 @@ const noDetails = {
   legalTaxId: "",
 };
 
-/** Changes the model of a project into that of before 1.9.5: switches as fields of their own, and all lists inside. */
+/** Changes the model of a project into that from before 1.9.5: switches as fields of their own, and all lists inside. */
 export function expandProject(model: Record<string, unknown>, project: Project): void {
   const { authMethods, services, protocols } = model;
   delete model.authMethods;

@@ -147,8 +147,8 @@ describe("a function's process", () => {
   });
 
   it.each([
-    ["waits for ever", "await new Promise(() => {})"],
-    ["blocks for ever", "while (true);"],
+    ["waits endlessly", "await new Promise(() => {})"],
+    ["blocks endlessly", "while (true);"],
   ])(
     "a function's process that %s is ended at its timeout, and the next execution gets a new process",
     async (_, code) => {

@@ -6,7 +6,7 @@ import type { PreviewOptions } from "./preview.ts";
 export interface Previews {
   /**
    * Equal requests share one rendering.
-   * @param name of the picture; the same name stands for the same bytes for ever
+   * @param name of the picture; the same name always stands for the same bytes
    * @param read called when the picture has to be rendered, in its turn
    * @throws general_rate_limit_exceeded when too many wait, storage_file_type_unsupported when there is no picture
    */

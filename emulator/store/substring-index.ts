@@ -148,7 +148,7 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       if (own === undefined) return;
       for (const [key, { by }] of own) {
         const value = values[key];
-        // Where there are suddenly too many texts, different ones or of before, the next question begins again.
+        // Where there are suddenly too many texts, different or earlier ones, the next question begins again.
         if (typeof value === "string" && by?.add(row, fold(value)) === false) own.delete(key);
       }
     },

@@ -243,7 +243,7 @@ describe("the anti-phishing phrase of a frozen account", () => {
     product.now = () => new Date(now);
   }
 
-  it("is that of before, also after the release, until its owner chooses another one", async () => {
+  it("is the previous one, also after the release, until its owner chooses another one", async () => {
     await replacedByThief();
     await report();
     expect(inForce()).toEqual(["blue kettle"]);
@@ -254,7 +254,7 @@ describe("the anti-phishing phrase of a frozen account", () => {
     expect(inForce()).toEqual(["green kettle"]);
   });
 
-  it("is that of before also when another one is chosen beside the freeze, at whichever call", async () => {
+  it("is the previous one also when another one is chosen beside the freeze, at whichever call", async () => {
     for (let call = 1; ; call++) {
       product = new MemoryProduct();
       putAlarm(secret);

@@ -113,7 +113,7 @@ describe("signing in with a passkey", () => {
     expect(signIns()).toEqual([]);
   });
 
-  it("is refused for ever once a counter went back, whatever number comes next", async () => {
+  it("is refused permanently once a counter went back, whatever number comes next", async () => {
     expect(await signIn(use({ counter: 1 }))).toMatchObject({ code: "passkey-cloned" });
     expect(await signIn(use({ counter: 99 }))).toMatchObject({ code: "passkey-cloned" });
   });

@@ -52,7 +52,7 @@ const account = (email: string, seconds: number) => ({
 const sent = () => mails.rows.map(({ template, recipient }) => `${template} to ${recipient}`).toSorted();
 
 describe("after the profile has taken over another address", () => {
-  it("the late events of the sign-in and of the change warn the address of before", async () => {
+  it("the late events of the sign-in and of the change warn the previous address", async () => {
     await takeOver();
     const device = { ip: "198.51.100.7", clientName: "Firefox", osName: "Linux", countryName: "France" };
     const begun = { $id: "s1", userId: "ada", $createdAt: at(0), provider: "email", ...device };
@@ -61,7 +61,7 @@ describe("after the profile has taken over another address", () => {
     expect(sent()).toEqual([`email-changing to ${own}`, `new-sign-in to ${own}`]);
   });
 
-  it("the entry of the audit warns the address of before, once, however often it is read", async () => {
+  it("the entry of the audit warns the previous address, once, however often it is read", async () => {
     await takeOver();
     for (const row of product.appwrite.all("audit")) {
       const event = `databases.main.tables.audit.rows.${row.$id}.create`;
@@ -90,7 +90,7 @@ describe("after the profile has taken over another address", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("the address of before is deleted with the account", async () => {
+  it("the previous address is deleted with the account", async () => {
     await takeOver();
     expect(product.appwrite.all("formeremails")).toMatchObject([{ userId: "ada", email: own, until: at(9) }]);
     await product.ask("root", "deleteUser", { userId: "ada", reason: "asked for it" });

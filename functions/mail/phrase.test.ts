@@ -116,7 +116,7 @@ describe("a warning that comes late", () => {
     expect(sent.map(shown)).toEqual(["blue kettle", "red kettle"]);
   });
 
-  it("shows none of before the first one was chosen", async () => {
+  it("shows none from before the first one was chosen", async () => {
     phrase(1, "red kettle", at(-2));
     await notifyOf(secondStepChange({ $id: "c", userId: "ada", at: at(-4), changes: "switched-on" }));
     expect(sent.map(shown)).toEqual([undefined]);

@@ -70,7 +70,7 @@ describe("the event of", () => {
     },
   );
 
-  it("a change of the account drives the account of before out, and keeps its preferences", async () => {
+  it("a change of the account drives the earlier state of the account out, and keeps its preferences", async () => {
     await users().updatePrefs({ userId: "ada", prefs: { theme: "dark" } });
     product.appwrite.fillCache("ada");
     await users().updateStatus({ userId: "ada", status: false });

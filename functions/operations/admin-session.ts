@@ -57,7 +57,7 @@ export async function endOverdueAdminSessions(
 
 /**
  * Ends a session whose end was put off. Appwrite lets every session do that with itself, so a stolen one could live
- * for ever; no page of this product does it. Where the event is lost, an investor's session lives to its new end.
+ * permanently; no page of this product does it. Where the event is lost, an investor's session lives to its new end.
  */
 export async function endExtendedSession(
   { users }: Appwrite,

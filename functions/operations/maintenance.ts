@@ -48,8 +48,8 @@ import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 /**
  * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it: delayed bonuses, unused
  * files, old details of identities, interrupted deletions, rows of accounts that were deleted past the product, expired
- * turns, proofs, challenges, sign-ins, unused sessions, interrupted freezes, links of mails, phrases of before, signals and notifications, the
- * sums of finished days, the outcomes of trades that ended in finished months, and copies of data.
+ * turns, proofs, challenges, sign-ins, unused sessions, interrupted freezes, links of mails, earlier phrases, signals and
+ * notifications, the sums of finished days, the outcomes of trades that ended in finished months, and copies of data.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [

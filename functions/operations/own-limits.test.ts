@@ -162,7 +162,7 @@ describe("a deposit limit", () => {
 const waysOut = [
   ["a pause", "pauseInvesting", { days: 42 }, "investing-paused"],
   ["a self-exclusion", "excludeSelf", { term: "6-months" }, "self-excluded"],
-  ["a self-exclusion for ever", "excludeSelf", { term: "for-ever" }, "self-excluded-for-ever"],
+  ["a permanent self-exclusion", "excludeSelf", { term: "for-ever" }, "self-excluded-for-ever"],
 ] as const;
 
 describe.each(waysOut)("during %s", (_, operation, input, code) => {

@@ -107,7 +107,7 @@ describe("a host", () => {
     expect(redirectsFile(single)).toContain("/about / 200\n");
   });
 
-  it("sends the public log as text and bytes, its checkpoint fresh and everything else for ever", () => {
+  it("sends the public log as text and bytes, its checkpoint fresh and everything else permanently", () => {
     const conf = nginxServer(headers, prerendered, undefined);
     const blockOf = (match: string) => conf.split(`  location ${match} {\n`)[1]?.split("\n  }")[0] ?? "";
     const rulesOf = (path: string) => headersFile(headers).split(`${path}\n`)[1]?.split("\n/")[0] ?? "";

@@ -17,7 +17,7 @@ export const FOREVER = "public, max-age=31536000, immutable";
 /** Documents name those files, so they are asked for each time. */
 const EACH_TIME = "no-cache";
 
-/** The files of the public log: https://c2sp.org/tlog-tiles. All but the checkpoint keep their content for ever. */
+/** The files of the public log: https://c2sp.org/tlog-tiles. All but the checkpoint never change. */
 export const logFiles = [
   { folder: "/log/checkpoint", type: "text/plain", charset: "utf-8", cache: "no-store" },
   { folder: "/log/liabilities/", type: "text/plain", charset: "utf-8", cache: FOREVER },

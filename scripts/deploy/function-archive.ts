@@ -39,7 +39,7 @@ export async function deployedCode(server: Server, fn: Models.Function): Promise
 
 /**
  * Reads the list: Appwrite 1.9.6 answers for a single deployment from a cache. A look while the worker is writing can fill
- * that with the state of before, and it stays so until the deployment changes again.
+ * that with the previous state, and it stays so until the deployment changes again.
  * @returns undefined when there is none
  */
 export async function deploymentOf(

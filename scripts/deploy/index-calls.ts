@@ -57,7 +57,7 @@ const EVERY = 100;
 
 /**
  * Reads the list: Appwrite 1.9.6 answers for a single index, and for a table, from a cache. A look while the worker is
- * writing can fill that with the state of before, and it stays so until the schema changes again.
+ * writing can fill that with the previous state, and it stays so until the schema changes again.
  */
 async function indexOf(tables: TablesDB, place: Place, key: string): Promise<Models.ColumnIndex | undefined> {
   const { indexes } = await tables.listIndexes({ ...place, queries: [Query.limit(EVERY)] });

@@ -8,7 +8,7 @@ import { retireKey } from "./public-log/retire-key.ts";
 import { requireAppwrite } from "./require-appwrite.ts";
 
 const about = `Prints a new private key for the variable PUBLIC_LOG_KEY, and the verifier key that belongs to it. The name
-is that of the log, for ever: the host name of the site and a path without spaces, such as app.example.com/log.
+is that of the log, permanently: the host name of the site and a path without spaces, such as app.example.com/log.
 
   npm run log:key -- NAME
 

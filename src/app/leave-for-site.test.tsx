@@ -22,7 +22,7 @@ it("fetches the document of a public page that a link of the app leads to", () =
   expect(open("/dashboard")).toHaveBeenCalledTimes(1);
 });
 
-it("says that the page is broken where the server gives the app for it, instead of asking for ever", async () => {
+it("says that the page is broken where the server gives the app for it, instead of asking endlessly", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   expect(open("/about?from=mail")).not.toHaveBeenCalled();
   expect(await screen.findByRole("button", { name: "Reload" })).toBeVisible();

@@ -46,7 +46,7 @@ export async function switchOnSecondStep(code: string, secret: string): Promise<
 }
 
 /**
- * Confirms the app with its first code. A server that has the account of before in its cache does not find the app; a
+ * Confirms the app with its first code. A server with an old state of the account in its cache does not find the app; a
  * write of the account empties that cache. Beginning again would add a second app, whose codes are then not accepted.
  */
 async function confirmAuthenticator(otp: string): Promise<void> {

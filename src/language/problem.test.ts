@@ -28,7 +28,7 @@ describe("the text of a problem", () => {
   });
 
   it.each([
-    ["without the value, as a function of before sends it", {}],
+    ["without the value, as an earlier function sends it", {}],
     ["with a value of a kind that this page does not know", { min: { carats: 3 } as never }],
   ])("is the English one %s", (_, values) => {
     expect(textOf({ type: "below-minimum", message: "at least 5", values }, german)).toBe("at least 5");

@@ -24,7 +24,7 @@ export function textOf(
     const form = writtenIn(formats, value);
     if (form !== undefined) written[name] = form;
   }
-  // A function of before, or of later, may send less than this text takes: then the English one is whole.
+  // An earlier or a later function may send less than this text takes: then the English one is whole.
   let isWhole = true;
   const put = text(
     new Proxy(written, {

@@ -12,14 +12,14 @@ export interface LogMemory {
   readonly site: SiteKeys | null;
   /** A key that the person has from elsewhere; then only this one counts. */
   readonly ownKey: string | null;
-  /** The keys of the site that it has retired. An absent value is none: memories of before have no such field. */
+  /** The keys of the site that it has retired. An absent value is none: earlier memories have no such field. */
   readonly retired?: RetiredKeys;
 }
 
 interface SiteKeys {
   readonly keys: readonly string[];
   readonly since: string;
-  /** Absent where they were never read: memories of before have no such field. */
+  /** Absent where they were never read: earlier memories have no such field. */
   readonly witnesses?: readonly WitnessKey[];
 }
 
@@ -85,7 +85,7 @@ export function withFirstKeys(memory: LogMemory, keys: readonly string[], since:
   return memory.site === null && keys.length > 0 ? { ...memory, site: { keys, since } } : memory;
 }
 
-/** Trusts the witnesses of the site when none was ever read: the first use decides, also for a memory of before. */
+/** Trusts the witnesses of the site when none was ever read: the first use decides, also for an earlier memory. */
 export function withFirstWitnesses(memory: LogMemory, named: readonly LogKey[]): LogMemory {
   const { site } = memory;
   if (site === null || site.witnesses !== undefined) return memory;

@@ -67,8 +67,8 @@ it("accepts a code of an old authenticator app until the second step is switched
 });
 
 /**
- * Switches the second step on, which makes Appwrite add every verified factor to the session. A server that has the
- * account of before in its cache (docs/upstream.md) adds the app only the next time, because the first call empties it.
+ * Switches the second step on, which makes Appwrite add every verified factor to the session. A server with an old
+ * state of the account in its cache (docs/upstream.md) adds the app only the next time, because the first call empties it.
  */
 async function appAddedBySwitch(account: Account): Promise<void> {
   const factorsAfter = async () => {

@@ -26,7 +26,7 @@ export function officialCli(folder: string): OfficialCli {
       };
       child.stdout.on("data", collect);
       child.stderr.on("data", collect);
-      // It would wait for an answer to a question for ever.
+      // It would wait endlessly for an answer to a question.
       child.stdin.end();
       child.once("error", reject);
       child.once("close", () => resolve(stripVTControlCharacters(printed)));

@@ -16,7 +16,7 @@ type Answer = Record<string, unknown>;
 /**
  * Forwards everything. A finished resource is reported as "processing" the first few times it is read; an
  * index over columns that were not read as available is refused, as Appwrite refuses it. So is one over a table that was
- * not written since, as build 6 refused it: its cache had the columns of before.
+ * not written since, as build 6 refused it: its cache had the previous columns.
  */
 export async function slowWorkers(behind: string): Promise<SlowWorkers> {
   const looks = new Map<string, number>();

@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await expectAccessible(page, "the table of transactions");
     await expectNoSidewaysScroll(page, "/admin/transactions");
 
-    await test.step("the server sorts, and the way back has the order of before", async () => {
+    await test.step("the server sorts, and the way back has the previous order", async () => {
       const head = page.getByRole("columnheader", { name: "Amount" });
       await head.getByRole("button").focus();
       await page.keyboard.press("Enter");

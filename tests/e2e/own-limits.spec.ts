@@ -78,7 +78,11 @@ for (const size of Object.keys(sizes) as Size[]) {
       await pause.getByLabel("Length").selectOption({ label: "1 week" });
       await pressByKeyboard(page, pause.getByRole("button", { name: "Pause investing" }));
       const dialog = page.getByRole("alertdialog", { name: /^Pause investing until/ });
-      for (const effect of ["You cannot deposit", "You can still withdraw", "by an administrator"])
+      for (const effect of [
+        "You cannot deposit",
+        "You can still withdraw",
+        "Neither you nor an administrator",
+      ])
         await expect(dialog.getByText(effect)).toBeVisible();
       await expectAccessible(page, "the dialog of a pause");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Pause investing" }));
@@ -106,7 +110,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     });
   });
 
-  test(`a self-exclusion for ever is said before, and cannot be taken back, by keyboard, ${size}`, async ({
+  test(`a permanent self-exclusion is announced first, and cannot be taken back, by keyboard, ${size}`, async ({
     enter,
     investorWith,
   }) => {
@@ -116,7 +120,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await exclusion.getByLabel("Length").selectOption({ label: "Permanently" });
     await pressByKeyboard(page, exclusion.getByRole("button", { name: "Exclude myself" }));
     const dialog = page.getByRole("alertdialog", { name: "Exclude yourself permanently?" });
-    await expect(dialog.getByText(/by an administrator/)).toBeVisible();
+    await expect(dialog.getByText(/Neither you nor an administrator/)).toBeVisible();
     await expectAccessible(page, "the dialog of a self-exclusion");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

@@ -156,6 +156,8 @@ export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
       /no entry of the audit is like|what you see is what was known|code is not right|nothing waits for a second|what you see was known last/,
     instead: "a sentence with a subject and a verb that says what happened and what to do",
   },
+  "of before": { pattern: /\bof before\b/, instead: "previous, earlier, or from before …" },
+  "for ever": { pattern: /\bfor ever\b/i, isIdentifier: true, instead: "permanently" },
   "as it comes": {
     pattern: /AS_IT_COMES|as-it-comes|asItComes/,
     isIdentifier: true,
@@ -227,6 +229,12 @@ export const exceptions: readonly Exception[] = [
     reason: "builds of 0.2.0 read this name",
   },
   { word: "patience", file: "scripts/test/drills.ts", reason: "an option that operators pass" },
+  {
+    word: "of before",
+    file: "emulator/config/functions-from-config.ts",
+    text: "const old of before",
+    reason: "a loop over a list",
+  },
   { word: "carry out", file: "", text: '"carried-out"', reason: "the stored answer of a revocation" },
   { word: "carry out", file: "messages", reason: "a text that people know" },
   { word: "carry out", file: "domain/commands/refusal.ts", reason: "a text that people know" },

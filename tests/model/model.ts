@@ -47,7 +47,7 @@ export interface OwnLimits {
     { readonly amount: number | null; readonly next: number | null; readonly nextAt: number | null }
   >;
   pausedUntil: number | null;
-  /** Undefined without a self-exclusion, null for one for ever. */
+  /** Undefined without a self-exclusion, null for a permanent one. */
   excludedUntil: number | null | undefined;
 }
 

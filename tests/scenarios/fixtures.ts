@@ -105,7 +105,7 @@ export class Fixtures {
     return { secret, jwt };
   }
 
-  /** Gives a person a password, which ends the sessions of before. @returns the password */
+  /** Gives a person a password, which ends the previous sessions. @returns the password */
   async password(userId: string): Promise<string> {
     const password = newKey();
     await new Users(keyClient(this.access)).updatePassword({ userId, password });
@@ -149,7 +149,7 @@ export class Fixtures {
     return id;
   }
 
-  /** A registered account that has accepted nothing yet, as one of before the texts had versions. */
+  /** A registered account that has accepted nothing yet, as one from before the texts had versions. */
   async undecided(): Promise<string> {
     const id = await this.account();
     await this.does(id, "register", { phone: "+442079460123", country: "France" });

@@ -14,7 +14,7 @@ export const tradeScenarios: ScenariosOf<typeof tradeOperations> = {
       // Also in the one that came last, which is the one that others change and delete.
       planId: numbers.odd === 5 ? "none" : (pick([...plans.keys()].slice(-3), numbers.which) ?? "none"),
       amount: centsText(numbers.amount),
-      ...(numbers.odd === 6 && { seen: "terms of before" }),
+      ...(numbers.odd === 6 && { seen: "earlier terms" }),
     }),
     model: moneyModels.openTrade,
   },

@@ -196,7 +196,7 @@ it("a secret of a thief's own making replaces none", async () => {
   await expect.poll(() => stateOf(account)).toBe("open");
 });
 
-it("the secret of an app that was set up again replaces that of before, and the audit says so", async () => {
+it("the secret of an app that was set up again replaces the previous one, and the audit says so", async () => {
   const investor = await aProtected("Ann Again");
   const account = new Account(investor.client);
   await withCode(investor.app, (otp) => giveCode(account, "totp", otp));

@@ -57,7 +57,7 @@ const sessionsOf = async ({ id: userId }: Actor) =>
   (await new Users(keyClient(product)).listSessions({ userId })).sessions;
 
 describe("a session that was not used for a day", () => {
-  it("withdraws nothing, not even with a proof of before, and is signed out by the attempt", async () => {
+  it("withdraws nothing, not even with an earlier proof, and is signed out by the attempt", async () => {
     const investor = await funded();
     const proof = await aProof(investor);
     const { $id } = await new Account(investor.client).getSession({ sessionId: "current" });

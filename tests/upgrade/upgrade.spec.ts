@@ -153,7 +153,7 @@ test("an installation is upgraded and rolled back without losing a request, a fo
       await verify(thisVersion);
     });
 
-    await test.step("a page of before works with the new functions", async () => {
+    await test.step("an earlier page works with the new functions", async () => {
       await sendDeposit(deposits);
       await deposits.goto("/deposits");
       await fillDeposit(deposits, "88.50");

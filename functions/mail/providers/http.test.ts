@@ -143,7 +143,7 @@ describe("POST /send", () => {
 
   it("ends when the answer never ends", async () => {
     const endless = send((_, response) => response.writeHead(200).write("{"), {}, 50);
-    // Whether the status was heard in that moment depends on the machine; without an end this would wait for ever.
+    // Whether the status was heard in that moment depends on the machine; without an end this would wait endlessly.
     expect(await Promise.allSettled([endless])).toHaveLength(1);
   });
 

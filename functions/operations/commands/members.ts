@@ -163,7 +163,7 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
         const noticed = await noticeSecondStep(call.appwrite, call.dependencies, call.caller);
         if (isRefusal(noticed)) return noticed;
       }
-      // After the change was noticed: its warning goes to the address of before.
+      // After the change was noticed: its warning goes to the previous address.
       const until = call.dependencies.now().toISOString();
       const former = { rowId: randomBytes(16).toString("hex"), until };
       return updateProfile(investor, call.input, proven, former, call.context);

@@ -128,7 +128,7 @@ async function cosignatureBy(
   const signal = AbortSignal.timeout(TIME_LIMIT);
   const isKnown = known !== null && cosignatureOf(publishedNote(known), witness.key) !== undefined;
   const first = await addCheckpoint(witness, isKnown ? known.size : 0, { checkpoint, log, signal });
-  // It has signed another size meanwhile, or was asked by a log of before: it says which one.
+  // It has signed another size meanwhile, or was asked by an earlier log: it says which one.
   const old = first.status === 409 ? sizeIn(first.body, checkpoint.size) : isKnown ? known.size : 0;
   const answer =
     first.status === 409 ? await addCheckpoint(witness, old, { checkpoint, log, signal }) : first;

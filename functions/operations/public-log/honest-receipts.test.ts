@@ -249,7 +249,7 @@ describe("a receipt of a site that leaves an account out", () => {
     const { codes, outcome } = await checked("ada");
     expect(codes).toContain("day-owed");
     expect(outcome).toBe("unchecked");
-    // The receipt of before was right when it was made.
+    // The earlier receipt was right when it was made.
     expect(await check(saved.text)).toMatchObject({ day: "2026-03-14", outcome: "proven" });
   });
 });

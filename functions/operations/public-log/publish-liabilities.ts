@@ -72,7 +72,7 @@ export async function publishLiabilities(
 ): Promise<"appended" | "unfinished" | "none"> {
   const { now } = run;
   const day = await openDay(tables, now());
-  // A statement names a checkpoint of before, so an empty log has none.
+  // A statement names an earlier checkpoint, so an empty log has none.
   if (day === null || (await newestCheckpoint(tables)) === null) return "none";
   if (!(await collect(tables, day, run))) return "unfinished";
   const leaves = inTreeOrder(await leavesOf(tables, day, "collected"));

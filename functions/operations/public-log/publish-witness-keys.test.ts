@@ -73,7 +73,7 @@ describe("the keys of the witnesses", () => {
     expect(published()).toEqual([]);
   });
 
-  it("stay for the checkpoints of before when a witness is no longer asked", async () => {
+  it("stay for earlier checkpoints when a witness is no longer asked", async () => {
     await product.approvedDeposit("ada", "1000");
     await keep(one, two);
     const before = size();

@@ -9,7 +9,7 @@ import { sha256, toHex, utf8Bytes } from "#public-log/hashing.ts";
 
 /**
  * Publishes the keys of the witnesses beside those of the log, so that readers see which witness has signed. The key of
- * one that is no longer asked stays for the checkpoints of before: its `retiredSize` says up to which size.
+ * one that is no longer asked stays for earlier checkpoints: its `retiredSize` says up to which size.
  */
 export async function publishWitnessKeys(
   tables: TablesDB,

@@ -76,7 +76,7 @@ function signersOf({ signers }: PublicLogKeys, shown: readonly LogKey[], size: n
   return found;
 }
 
-/** Publishes the keys; those of before stay, because checkpoints of before are signed by them. */
+/** Publishes the keys; earlier ones stay, because earlier checkpoints are signed by them. */
 async function showKeys(
   tables: TablesDB,
   signers: readonly Signer[],

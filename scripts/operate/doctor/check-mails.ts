@@ -9,7 +9,7 @@ const aWeekAgo = () => new Date(Date.now() - WEEK).toISOString();
 
 /**
  * Mails that are due and not sent, and those of the last week that were not sent: a dead address would be
- * reported for ever, and there is no remedy.
+ * reported permanently, and there is no remedy.
  */
 export async function* checkMails({ server }: DoctorContext): AsyncGenerator<Finding> {
   const [failed] = await rows(server, "mails", [

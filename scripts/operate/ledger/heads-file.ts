@@ -96,7 +96,7 @@ export interface HeadsWriter {
   add(head: VerifiedHead): void;
   /** Puts the file in its place. */
   finish(summary: Summary): void;
-  /** Leaves the file of before as it is; does nothing after `finish`. */
+  /** Leaves the previous file as it is; does nothing after `finish`. */
   discard(): void;
 }
 

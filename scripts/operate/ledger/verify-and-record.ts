@@ -105,7 +105,7 @@ async function incrementally(
   }
 }
 
-/** Notes the deviations beside the heads of before, so that the next run is a full one and compares with them. */
+/** Notes the deviations beside the previous heads, so that the next run is a full one and compares with them. */
 function keepHeads(earlier: VerifiedHeads, { file, access }: HeadsOptions, deviations: number): void {
   const writer = openHeadsWriter(file, access);
   for (const userId of earlier.userIds()) {

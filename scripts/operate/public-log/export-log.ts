@@ -115,7 +115,7 @@ async function assertProven(
     );
 }
 
-/** Hosts serve the file of a day for ever, so it has to be the statement that the log contains, of a key of the log. */
+/** Hosts serve the file of a day permanently, so it has to be the statement that the log contains, of a key of the log. */
 async function assertLogged(
   { $id: day, note, leafIndex: index }: LogDay,
   { checkpoint, tiles, keys }: { checkpoint: Checkpoint; tiles: TileReader; keys: readonly LogKey[] },

@@ -56,7 +56,7 @@ it("says how many were given up and how many failed, without counting beyond one
   ]);
 });
 
-it("asks what was given up for the last 7 days, and leaves dead addresses of before to the list", async () => {
+it("asks what was given up for the last 7 days, and leaves earlier dead addresses to the list", async () => {
   const { wire } = show({ failed: 1 });
   await screen.findByRole("link", { name: "Show failed" });
   const [givenUp, failed] = wire.sent;
