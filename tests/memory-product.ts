@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { megabytesValue } from "#domain/commands/megabytes-value.ts";
 import { refuse } from "#domain/commands/refusal.ts";
-import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { createReplay } from "#domain/ledger/replay.ts";

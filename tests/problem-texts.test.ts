@@ -15,6 +15,7 @@ import {
   transactionId,
   userId,
 } from "#domain/commands/input-fields.ts";
+import { megabytesValue } from "#domain/commands/megabytes-value.ts";
 import { operations } from "#domain/commands/operations.ts";
 import { refusalCodes, refuse } from "#domain/commands/refusal.ts";
 import {
@@ -22,7 +23,6 @@ import {
   dayValue,
   dollarsValue,
   instantValue,
-  megabytesValue,
   percentValue,
   textValue,
 } from "#domain/commands/refusal-value.ts";

@@ -1,4 +1,3 @@
-import { MEGABYTE } from "#domain/values/megabyte.ts";
 import { type Cents, formatPlain } from "#domain/values/money.ts";
 
 /** A value of a refusal or of a broken rule: its English text, and the value itself for readers of other languages. */
@@ -35,9 +34,6 @@ export const dayValue = (day: string): RefusalValue => ({ text: day, value: { da
 
 /** A point in time. @param instant in UTC, @param text in English */
 export const instantValue = (instant: string, text: string): RefusalValue => ({ text, value: { instant } });
-
-/** The size of a file in megabytes. @param bytes of whole megabytes */
-export const megabytesValue = (bytes: number): RefusalValue => textValue(String(bytes / MEGABYTE));
 
 /** A text that is the same in every language. */
 export const textValue = (text: string): RefusalValue => ({ text, value: text });

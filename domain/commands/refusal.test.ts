@@ -2,15 +2,9 @@ import { expect, it } from "vitest";
 import { MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { cents } from "#domain/values/money.ts";
+import { megabytesValue } from "./megabytes-value.ts";
 import { isRefusal, refusalKind, refuse } from "./refusal.ts";
-import {
-  countValue,
-  dayValue,
-  dollarsValue,
-  instantValue,
-  megabytesValue,
-  percentValue,
-} from "./refusal-value.ts";
+import { countValue, dayValue, dollarsValue, instantValue, percentValue } from "./refusal-value.ts";
 
 it("says the specification's words and names the field", () => {
   expect(refuse("below-minimum", { min: "100" })).toEqual({

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
+import { megabytesValue } from "#domain/commands/megabytes-value.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { serializeByKey } from "#functions/lib/serialize-by-key.ts";
 import { readImageStructure } from "./image-structure.ts";

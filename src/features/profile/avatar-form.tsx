@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
+import { megabytesValue } from "#domain/commands/megabytes-value.ts";
 import { refuse } from "#domain/commands/refusal.ts";
-import { megabytesValue } from "#domain/commands/refusal-value.ts";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
