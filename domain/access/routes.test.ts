@@ -31,7 +31,9 @@ describe("the input of a route", () => {
     ["takeSecondStep", { ...session, proof: { device } }],
     ["takeSecondStep", { ...session, proof: { code: "123456" }, remember: { family: secret, secret } }],
     ["requestRecovery", { email: "ada@example.com" }],
-  ] as const)("of %s can be %o", (name, input) => expect(isTaken(name, input)).toBe(true));
+  ] as const)("the input of a route of %s can be %o", (name, input) =>
+    expect(isTaken(name, input)).toBe(true),
+  );
 
   it.each([
     ["findAlarm", { secret: "short" }],
@@ -46,5 +48,7 @@ describe("the input of a route", () => {
     ["takeSecondStep", { ...session, proof: { code: "12ab34cd5e" } }],
     ["takeSecondStep", { ...session, proof: { code: "123456" }, remember: { family: secret } }],
     ["requestRecovery", { email: "ada" }],
-  ] as const)("of %s cannot be %o", (name, input) => expect(isTaken(name, input)).toBe(false));
+  ] as const)("the input of a route of %s cannot be %o", (name, input) =>
+    expect(isTaken(name, input)).toBe(false),
+  );
 });

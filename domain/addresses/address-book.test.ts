@@ -83,7 +83,7 @@ describe("an address of the book", () => {
     expect(isUsable(waiting, "2026-03-15T09:26:53.000Z")).toBe(true);
   });
 
-  it("that never had to wait is usable by a clock that is behind", () => {
+  it("an address of the book that never had to wait is usable by a clock that is behind", () => {
     expect(isUsable({ addedAt: at, usableFrom: at }, "2026-03-14T09:00:00.000Z")).toBe(true);
   });
 });
@@ -115,7 +115,7 @@ describe("the spelling of an address", () => {
     expect(addressKey({ network, address })).toBe(address);
   });
 
-  it("of another address or network is another destination", () => {
+  it("the spelling of an address of another address or network is another destination", () => {
     const one = { network: "sol", address: "Sun1" };
     expect(isSameDestination(one, one)).toBe(true);
     expect(isSameDestination(one, { ...one, address: "Sun2" })).toBe(false);
@@ -133,7 +133,7 @@ describe("the lock of a book", () => {
     ["ending", ending, "2026-03-14T23:59:59.999Z", true, ending.addressLockEndsAt],
     ["ended", ending, "2026-03-15T00:00:00.000Z", false, null],
     ["off, with an end that is left over", { ...ending, addressLockedAt: null }, at, false, null],
-  ])("that is %s", (_, lock, now, locked, end) => {
+  ])("reads the lock of a book when it is %s", (_, lock, now, locked, end) => {
     expect(isLocked(lock, now)).toBe(locked);
     expect(lockEnd(lock, now)).toBe(end);
   });

@@ -160,7 +160,7 @@ describe("an operation", () => {
     (name) => expect(isRefusedWhileFrozen(name)).toBe(false),
   );
 
-  it("of administrators is not about the account of its caller", () => {
+  it("an operation of administrators is not about the account of its caller", () => {
     const ofAdmins = names.filter((name) => operations[name].by === "admin");
     expect(ofAdmins.length).toBeGreaterThan(10);
     expect(ofAdmins.filter(isRefusedWhileFrozen)).toEqual([]);

@@ -73,7 +73,7 @@ describe("a remembered device", () => {
     ["of another account", { ...now, userId: "bob" }, false],
     ["until it expires", { ...now, at: "2026-01-30T23:59:59.999Z" }, true],
     ["not when it expires", { ...now, at: shown.expiresAt }, false],
-    ["with a password of before", { ...now, passwordUpdate: "2025-12-31T23:59:59.999Z" }, true],
+    ["with an earlier password", { ...now, passwordUpdate: "2025-12-31T23:59:59.999Z" }, true],
     ["with a password of the same moment", { ...now, passwordUpdate: at }, true],
     ["with no password, whatever its age", { ...now, passwordUpdate: "" }, true],
     ["not with a newer password", { ...now, passwordUpdate: "2026-01-01T00:00:00.001Z" }, false],

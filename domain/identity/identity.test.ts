@@ -201,7 +201,7 @@ describe("a decision", () => {
   const decide = (input: Parameters<typeof decideIdentity>[2], identity = row()) =>
     accepted(decideIdentity(investorIn("submitted"), { identity, last: 1 }, input, admin));
 
-  it("that rejects keeps and audits its reason, and one that accepts has none", () => {
+  it("a decision that rejects keeps and audits its reason, and one that accepts has none", () => {
     const rejected = decide({ ...rejection, reason: "blurred" });
     expect(rejected.after).toMatchObject({ identity: "rejected", identityReason: "mismatch" });
     expect(rejected).toMatchObject({ reason: "blurred", result: { userId: "ada", state: "rejected" } });
@@ -224,7 +224,7 @@ describe("a decision", () => {
     expect(Object(write).columns).not.toHaveProperty("keptSince");
   });
 
-  it("that lacks the name of another reason shows it at its field", () => {
+  it("a decision that lacks the name of another reason shows it at its field", () => {
     const input = { ...rejection, reasonCode: "other" } as const;
     const refused = decideIdentity(investorIn("submitted"), { identity: row(), last: 0 }, input, admin);
     expect(refused).toMatchObject({ code: "identity-reason", field: "reason" });

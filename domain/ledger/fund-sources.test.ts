@@ -246,7 +246,7 @@ describe("a verification that goes on after an earlier one", () => {
     expect(some.stand("unknown")).toEqual({ trade: null, parts: [] });
   });
 
-  it("adds the entries of a result to those of before", () => {
+  it("adds the entries of a result to earlier ones", () => {
     const id = resultId ?? "";
     const sources = createSources({ [id]: [4, 1], other: [0, 2] });
     sources.count(profit);

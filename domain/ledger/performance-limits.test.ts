@@ -29,7 +29,7 @@ const held = (seq: number, on: number, cash: number) =>
 describe("the period of a performance", () => {
   const entries = [deposit(1, 2, 100_000), result(2, 5, 1_000, 1_000), result(3, 5, 500, 1_500)];
 
-  it("without an end has the entries of this very moment", () => {
+  it("the period of a performance without an end has the entries of this very moment", () => {
     expect(performance(entries, {}, day(5))).toMatchObject({ gain: 1_500, results: 2, flows: 1 });
   });
 

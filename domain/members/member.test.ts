@@ -203,7 +203,7 @@ describe("the avatar", () => {
   });
 });
 
-describe("the writes of a changed profile", () => {
+describe("the effects of a change of a profile", () => {
   const books = new Books();
   const ada = books.addInvestor("ada");
   const context = books.context({ id: "ada", role: "investor" }, "k1");
@@ -212,13 +212,13 @@ describe("the writes of a changed profile", () => {
   const tables = (decision: ReturnType<typeof updateProfile>) =>
     "code" in decision ? decision.code : decision.writes.map(({ table }) => table);
 
-  it("are the profile alone while the address stays", () => {
+  it("is the profile alone while the address stays", () => {
     expect(tables(updateProfile(ada, { country: "Norway" }, ada.profile.email, former, context))).toEqual([
       "users",
     ]);
   });
 
-  it("keep the former address, to which warnings still go", () => {
+  it("keeps the former address, to which warnings still go", () => {
     const decision = updateProfile(ada, {}, "new@example.com", former, context);
     expect(tables(decision)).toEqual(["users", "formeremails", "notifications"]);
     expect(decision).toMatchObject({
@@ -234,12 +234,15 @@ describe("the writes of a changed profile", () => {
     [undefined, "no-changes"],
     ["de", "no-changes"],
     ["fr", ["users"]],
-  ] as const)("of an owner who reads German are, with the language %s, %j", (language, written) => {
-    const change = language === undefined ? {} : { language };
-    expect(tables(updateProfile(german, change, german.profile.email, former, context))).toEqual(written);
-  });
+  ] as const)(
+    "a change of a profile whose owner reads German writes, with the language %s, %j",
+    (language, written) => {
+      const change = language === undefined ? {} : { language };
+      expect(tables(updateProfile(german, change, german.profile.email, former, context))).toEqual(written);
+    },
+  );
 
-  it("name the activation or deactivation in the notification", () => {
+  it("names the activation or deactivation in the notification", () => {
     const kindOf = (isActive: boolean) => {
       const member = books.member("ada");
       const subject = {

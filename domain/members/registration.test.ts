@@ -258,7 +258,7 @@ it.each([
   [" Ada  Marie  King ", { firstName: "Ada", initial: "K" }],
   ["Ada", { firstName: "Ada", initial: "" }],
   ["Ada \u{1f600}x", { firstName: "Ada", initial: "\u{1f600}" }],
-])("of the referral %j an investor sees %o", (name, seen) => {
+])("an investor sees of the referral %j: %o", (name, seen) => {
   const joinedAt = "2026-03-14T12:00:00.000Z";
   expect(referredPerson({ name, $createdAt: joinedAt })).toEqual({ ...seen, joinedAt });
 });

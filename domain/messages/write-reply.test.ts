@@ -100,7 +100,7 @@ describe("the reply of an administrator", () => {
     expect(decision.counters).toContainEqual(nextVersion("ada", false));
   });
 
-  it("to a visitor concerns no account", () => {
+  it("the reply of an administrator to a visitor concerns no account", () => {
     const decision = accepted(reply(fromVisitor, null));
     expect(decision).toMatchObject({ userId: "admin", counters: [{ ...queue, by: -1 }] });
     expect(columnsOf("replies", decision)).toMatchObject([{ userId: null, authorId: "admin" }]);
@@ -124,7 +124,7 @@ describe("the reply of an administrator", () => {
     expect(reply(to, by, input)).toMatchObject({ code });
   });
 
-  it("to an account goes to its profile, whatever address was typed", () => {
+  it("the reply of an administrator to an account goes to its profile, whatever address was typed", () => {
     expect(reply(message({ email: "a@b" }))).toHaveProperty("result");
   });
 

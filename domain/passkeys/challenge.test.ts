@@ -24,11 +24,11 @@ describe("a challenge", () => {
     expect(answersChallenge(challenge, { ...use, ...change }, now)).toBe(isAnswered);
   });
 
-  it("that does not exist is not answered", () => {
+  it("a challenge that does not exist is not answered", () => {
     expect(answersChallenge(null, use, at)).toBe(false);
   });
 
-  it("of a visitor belongs to no account", () => {
+  it("a challenge of a visitor belongs to no account", () => {
     const visitor = { purpose: "sign-in", userId: null, sessionId: null } as const;
     expect(answersChallenge({ $id: "c1", ...visitor, at }, visitor, at)).toBe(true);
   });

@@ -31,11 +31,11 @@ describe("a session", () => {
     ["a password", { provider: "email", factors: ["password"] }, false],
     ["another provider with the factor", { provider: "email", factors: ["token"] }, false],
     ["a factor before the token", { provider: "token", factors: ["totp", "token"] }, false],
-  ])("that began with %s is by a token or not", (_, session, isIt) => {
+  ])("a session that began with %s is by a token or not", (_, session, isIt) => {
     expect(isByToken({ $id: "s1", ...session })).toBe(isIt);
   });
 
-  it("of a token counts as unclaimed until a sign-in names it", () => {
+  it("a session of a token counts as unclaimed until a sign-in names it", () => {
     const token = { provider: "token", factors: ["token"] };
     const sessions = [
       { $id: "claimed", ...token },

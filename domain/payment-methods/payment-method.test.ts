@@ -53,7 +53,7 @@ it("offers a payment method by its name, with the code of its network", () => {
   expect(paymentMethodChoice(bitcoin)).toEqual({ value: "m1", label: "Bitcoin", description: "BTC" });
 });
 
-it("a payment method of before links and rates is read without them", () => {
+it("a payment method from before links and rates is read without them", () => {
   const { explorer: _, currency: __, rate: ___, ratedAt: ____, ...older } = paymentMethodRow();
   expect(parsePaymentMethod(older)).toMatchObject({ id: "btc", explorer: null, currency: null, rate: null });
   expect(() => parsePaymentMethod({ ...older, address: null })).toThrow();

@@ -132,7 +132,7 @@ describe("a row of the copy", () => {
     expect(JSON.stringify(dataRecord(sourceOf("audit"), { ...base, after }))).not.toContain("p1");
   });
 
-  it("of a mail is included unless the operator was its recipient", () => {
+  it("the row of a mail is in the copy unless the operator was its recipient", () => {
     const { isIncluded } = sourceOf("mails");
     expect(isIncluded?.({ template: "welcome" })).toBe(true);
     expect(isIncluded?.({ template: "of a later version" })).toBe(true);

@@ -47,7 +47,7 @@ describe("the files of the public log", () => {
     ["another path", "tile/0/1"],
   ])("do not have %s", async (_, path) => expect(await read(path)).toBeUndefined());
 
-  it("of an empty log are none", async () => {
+  it("an empty log has no files", async () => {
     expect(await readLogFile(emptyEdge, async () => undefined)(tilePath(0, 0, 1))).toBeUndefined();
   });
 });

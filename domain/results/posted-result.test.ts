@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { resultRow } from "#tests/rows.ts";
 import { parsePostedResult, postedResultColumns } from "./posted-result.ts";
 
-it("a posted result is read by its public columns", () => {
+it("a posted result is read by the columns that every role may read", () => {
   const read = parsePostedResult(resultRow());
   expect(Object.keys(read).sort()).toEqual([...postedResultColumns].sort());
   expect(read).toEqual({

@@ -115,7 +115,7 @@ describe("a session", () => {
     ["the password at another provider", { ...session, provider: "token" }, false],
     ["a code by mail", { ...session, factors: ["email"] }, false],
     ["no factor", { $createdAt: at, provider: "email" }, false],
-  ])("that began with %s is by password or not", (_, begun, isIt) => {
+  ])("a session that began with %s is by password or not", (_, begun, isIt) => {
     expect(isByPassword(begun)).toBe(isIt);
   });
 });

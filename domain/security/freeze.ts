@@ -115,8 +115,8 @@ interface Releasing {
 
 /**
  * Releases the own account. It takes a proof, and a password that is newer than the one by which the server has replaced
- * that of before: only a recovery by mail sets it, and the one before is what was reported as known to another person. Where
- * the address was changed shortly before the freeze, the thief may read those mails, and an administrator decides.
+ * the previous one: only a recovery by mail sets it, and the one before is what was reported as known to another person.
+ * Where the address was changed shortly before the freeze, the thief may read those mails, and an administrator decides.
  */
 export function releaseAccount(
   subject: FreezeSubject,

@@ -25,18 +25,21 @@ describe("the request for a new password", () => {
     ["xx", "en"],
     [null, "en"],
     [undefined, "en"],
-  ])("that was queued in the language %j is answered in %s", (stored, language) => {
-    const row = {
-      $id: "r1",
-      email: "ada@example.com",
-      at: "2026-03-14T12:00:00.000+00:00",
-      language: stored,
-    };
-    expect(parseRecovery(row)).toEqual({
-      $id: "r1",
-      email: "ada@example.com",
-      at: "2026-03-14T12:00:00.000Z",
-      language,
-    });
-  });
+  ])(
+    "the request for a new password that was queued in the language %j is answered in %s",
+    (stored, language) => {
+      const row = {
+        $id: "r1",
+        email: "ada@example.com",
+        at: "2026-03-14T12:00:00.000+00:00",
+        language: stored,
+      };
+      expect(parseRecovery(row)).toEqual({
+        $id: "r1",
+        email: "ada@example.com",
+        at: "2026-03-14T12:00:00.000Z",
+        language,
+      });
+    },
+  );
 });

@@ -284,7 +284,7 @@ describe("the record", () => {
     ],
     ["all devices after a password without a time", ["password-changed"], {}, undefined],
     [
-      "devices of before a new password, by clocks that differ by five seconds",
+      "devices from before a new password, by clocks that differ by five seconds",
       ["password-changed"],
       { passwordAt: at },
       { column: "addedAt", instant: "2026-03-14T12:00:05.000Z" },

@@ -85,7 +85,7 @@ describe("a change of own limits", () => {
   const newsOf = (decision: { readonly writes: Parameters<typeof writesTo>[1]["writes"] }) =>
     writesTo("notifications", decision).map((write) => Object(write).columns.text);
 
-  it("that pauses is audited, and says so", () => {
+  it("a change of own limits that pauses is audited, and says so", () => {
     const decision = accepted(paused(some({ pausedUntil: later(DAY) }), 7));
     expect(decision).toMatchObject({
       before: { pausedUntil: later(DAY) },
@@ -95,7 +95,7 @@ describe("a change of own limits", () => {
     expect(accepted(paused(some({ pausedUntil: at }), 7)).before).toEqual({ pausedUntil: null });
   });
 
-  it("that pauses for less names the pause that is running", () => {
+  it("a change of own limits that pauses for less names the pause that is running", () => {
     expect(paused(some({ pausedUntil: later(7 * DAY) }), 1)).toMatchObject({
       code: "pause-shorter",
       values: { until: { instant: later(7 * DAY) } },
@@ -105,22 +105,27 @@ describe("a change of own limits", () => {
   it.each([
     ["6-months", { excludedUntil: "2026-09-14T12:00:00.000Z" }],
     ["for-ever", { excludedForEver: true }],
-  ] as const)("that excludes for %s is audited with its end, and says so", (term, after) => {
-    const decision = accepted(excluded(null, term));
-    expect(decision).toMatchObject({ before: {}, after });
-    expect(decision.after).toEqual(after);
-    expect(newsOf(decision)).toEqual(["exclusion"]);
-    expect(writesTo("selflimits", decision)).toMatchObject([{ columns: { excludedAt: at, returnAt: null } }]);
-  });
+  ] as const)(
+    "a change of own limits that excludes for %s is audited with its end, and says so",
+    (term, after) => {
+      const decision = accepted(excluded(null, term));
+      expect(decision).toMatchObject({ before: {}, after });
+      expect(decision.after).toEqual(after);
+      expect(newsOf(decision)).toEqual(["exclusion"]);
+      expect(writesTo("selflimits", decision)).toMatchObject([
+        { columns: { excludedAt: at, returnAt: null } },
+      ]);
+    },
+  );
 
-  it("that excludes for longer keeps the day on which the self-exclusion began", () => {
+  it("a change of own limits that excludes for longer keeps the day on which the self-exclusion began", () => {
     const known = some({ excludedAt: later(-DAY), excludedUntil: later(DAY) });
     expect(writesTo("selflimits", accepted(excluded(known, "for-ever")))).toMatchObject([
       { columns: { excludedAt: later(-DAY), excludedUntil: null } },
     ]);
   });
 
-  it("that begins a self-exclusion after one was lifted begins now", () => {
+  it("a change of own limits that begins a self-exclusion after one was lifted begins now", () => {
     const known = some({
       excludedAt: later(-9 * DAY),
       excludedUntil: later(-3 * DAY),
@@ -131,7 +136,7 @@ describe("a change of own limits", () => {
     ]);
   });
 
-  it("that asks to return is audited, and says so", () => {
+  it("a change of own limits that asks to return is audited, and says so", () => {
     const known = some({ excludedAt: later(-9 * DAY), excludedUntil: later(-DAY) });
     const decision = accepted(requestReturn({ owner, known }, context));
     expect(decision.before).toEqual({});
@@ -186,7 +191,7 @@ describe("an account that keeps itself from investing", () => {
       "self-excluded",
       { until: { instant: later(DAY) } },
     ],
-    ["excluded for ever", begun, "self-excluded-for-ever", undefined],
+    ["excluded permanently", begun, "self-excluded-for-ever", undefined],
     ["excluded until it asks to return", { ...begun, excludedUntil: at }, "return-not-requested", undefined],
     [
       "excluded until the wait for its return is over",

@@ -199,7 +199,7 @@ describe("the password of a frozen account", () => {
       const outcome = await report().catch((error: Error) => error.message);
       product.appwrite.interfere = () => {};
       if (outcome !== "killed") break;
-      // By Appwrite itself, with the session and the password of before.
+      // By Appwrite itself, with the session and the previous password.
       if (frozenAt() !== null && account().password === undefined) {
         set("of the thief");
         expect(await release()).toMatchObject({ code: "password-unchanged" });

@@ -54,7 +54,7 @@ async function replaceUntilInForce(
     found = written === undefined ? "same" : await changesSince(users, userId, written);
     if (found === "same") return;
   }
-  if (found === "undone") throw new Error(`Appwrite keeps the password of before of the account ${userId}`);
+  if (found === "undone") throw new Error(`Appwrite keeps the previous password of the account ${userId}`);
 }
 
 /**

@@ -98,7 +98,7 @@ export const accountChanges: QueryHandlers<AccountChange> = {
     const codes = await newRecoveryCodes(appwrite, caller.id);
     const frozen = await frozenOwner(appwrite.tables, caller.id);
     if (frozen !== null) {
-      // Those of before are gone. These are in no answer, so no one knows them.
+      // The previous ones are gone. These are in no answer, so no one knows them.
       await newRecoveryCodes(appwrite, caller.id);
       return frozen;
     }
@@ -107,7 +107,7 @@ export const accountChanges: QueryHandlers<AccountChange> = {
   },
 };
 
-/** Gives an account the address of before back, as verified as it was. */
+/** Gives an account its previous address back, as verified as it was. */
 async function restoreEmail(users: Users, { id: userId, email, emailVerified }: Caller): Promise<void> {
   await gone(users.updateEmail({ userId, email }));
   if (emailVerified) await gone(users.updateEmailVerification({ userId, emailVerification: true }));

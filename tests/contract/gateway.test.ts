@@ -132,7 +132,7 @@ describe.skipIf(!hasNginx)("the gateway", () => {
     expect((await account({ cookie: `theme=dark; ${cookie}; a=b` })).status).toBe(200);
   });
 
-  it("takes a session from no cookie of another name and from no header, and deletes cookies of before", async () => {
+  it("takes a session from no cookie of another name and from no header, and deletes earlier cookies", async () => {
     const value = (await signIn()).replace("__Host-session=", "");
     const own = `a_session_${product.projectId}`;
     for (const cookie of [

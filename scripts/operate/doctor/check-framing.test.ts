@@ -28,7 +28,7 @@ const saying = (reply: (request: string) => string): Server =>
 const isChunked = (request: string): boolean => request.includes("Transfer-Encoding");
 
 describe("a host", () => {
-  it("of Node refuses requests with two lengths", async () => {
+  it("a host of Node refuses requests with two lengths", async () => {
     expect(await faultsOf(createHttp((_, response) => response.end("an answer")))).toEqual([]);
   });
 
@@ -37,14 +37,14 @@ describe("a host", () => {
     expect(await faultsOf(saying(byChunks))).toEqual([]);
   });
 
-  it("that takes the length, and one of two lengths, is reported", async () => {
+  it("a host that takes the length, and one of two lengths, is reported", async () => {
     expect(await faultsOf(saying(() => answer(200)))).toEqual([
       expect.stringMatching(/answers 200 to a request with a length and chunks$/),
       expect.stringMatching(/answers 200 to a request with two lengths$/),
     ]);
   });
 
-  it("that closes the connection without an answer to two lengths is reported", async () => {
+  it("a host that closes the connection without an answer to two lengths is reported", async () => {
     const silent = (request: string) => (isChunked(request) ? answer(400) : "");
     expect(await faultsOf(saying(silent))).toEqual([
       expect.stringMatching(/is silent to a request with two lengths$/),

@@ -13,7 +13,7 @@ afterEach(() => {
 /** Returns the findings about a site whose `/v1` answers with these headers. */
 async function found(headers: Record<string, string | string[]>, text = '{"version":"1.9.6"}') {
   const started = createServer((request, response) => {
-    // Only what a browser of before sends is deleted.
+    // Only what an earlier browser sends is deleted.
     const isOld = request.headers.cookie === "a_session_keelstone=doctor";
     for (const [name, value] of Object.entries(headers))
       if (name !== "set-cookie" || isOld) response.setHeader(name, value);
@@ -34,7 +34,7 @@ async function found(headers: Record<string, string | string[]>, text = '{"versi
 const cookies = ["a_session_keelstone=; Path=/; Domain=localhost; Max-Age=0"];
 const good = { "cache-control": "no-store", "set-cookie": cookies };
 
-it("finds nothing wrong with a gateway that deletes cookies of before and stores nothing", async () => {
+it("finds nothing wrong with a gateway that deletes earlier cookies and stores nothing", async () => {
   expect(await found(good)).toEqual([expect.stringMatching(/^ok: the gateway at /)]);
 });
 
