@@ -88,7 +88,7 @@ const words = {
   },
   "images-busy": {
     kind: "busy",
-    message: "Too many images are being uploaded right now. Please try again in a moment",
+    message: "Too many images are being uploaded. Please try again in a moment",
     field: "image",
   },
   "too-many-images": {

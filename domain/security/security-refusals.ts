@@ -148,7 +148,7 @@ export const securityRefusals = {
   },
   "lock-unproven": {
     kind: "forbidden",
-    message: "Confirm the removal of the lock with {means}",
+    message: "Confirm the unlocking with {means}",
     field: "proof",
   },
   "withdrawals-held": {
