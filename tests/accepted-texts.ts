@@ -1,5 +1,5 @@
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
-import type { MemoryAppwrite } from "./memory-appwrite.ts";
+import type { MemoryAppwrite } from "./memory/memory-appwrite.ts";
 
 /** Puts down that an account has accepted the present legal texts. */
 export function acceptPresentTexts(appwrite: MemoryAppwrite, userId: string): void {

@@ -1,7 +1,7 @@
 import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
 import { cents } from "#domain/values/money.ts";
-import { MemoryProduct } from "./memory-product.ts";
-import { memoryProof } from "./memory-proof.ts";
+import { MemoryProduct } from "./memory/memory-product.ts";
+import { memoryProof } from "./memory/memory-proof.ts";
 import { bitcoinAddress } from "./wallet-addresses.ts";
 
 /** The product with two administrators, root and bob, and a limit of 500.00. */

@@ -7,8 +7,8 @@ import type { OutgoingMail } from "#functions/mail/providers/mail-provider.ts";
 import { RateLimiter } from "#functions/mail/rate-limiter.ts";
 import { sampleSite } from "#scripts/dev/mail/samples.ts";
 import { executeInProcess, executionHeaders } from "./execution-headers.ts";
-import { MemoryAppwrite } from "./memory-appwrite.ts";
-import { newKey } from "./memory-product.ts";
+import { MemoryAppwrite } from "./memory/memory-appwrite.ts";
+import { newKey } from "./memory/memory-product.ts";
 
 /** Processes of the function `mail` that share an outbox in memory, a provider and a time that only waiting moves. */
 export class MailProcesses {

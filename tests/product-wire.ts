@@ -1,7 +1,7 @@
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { execution, fakeWire, rowList, type SentRequest } from "./appwrite-wire.ts";
-import type { MemoryProduct } from "./memory-product.ts";
-import { selected } from "./memory-queries.ts";
+import type { MemoryProduct } from "./memory/memory-product.ts";
+import { selected } from "./memory/memory-queries.ts";
 
 const tables = ["transactions", "proposals", "users", "ledger", "settings", "adminsettings"];
 

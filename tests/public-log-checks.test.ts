@@ -6,8 +6,8 @@ import type { KnownLog, Newest, NewestCheckpoint } from "#public-log/known-log.t
 import { keyOf } from "#public-log/note.ts";
 import type { Receipt } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
-import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
+import { LogScene, signedAt } from "./scenes/log-scene.ts";
 
 const scene = new LogScene(100);
 const keptAt = "2026-03-02T08:00:00.000Z";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { csvLine, csvStart } from "#domain/values/csv.ts";
 import { signerOf, signNote } from "#public-log/note.ts";
 import { isCheckable, recognizeFile } from "#public-log/recognize-file.ts";
-import { LogScene } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
+import { LogScene } from "./scenes/log-scene.ts";
 
 const scene = new LogScene(3);
 

@@ -3,8 +3,8 @@ import { checkStatement } from "#public-log/check-statement.ts";
 import { type Claim, outcomeOf, verdictOf } from "#public-log/claim.ts";
 import type { KnownLog } from "#public-log/known-log.ts";
 import { recognizeFile } from "#public-log/recognize-file.ts";
-import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
+import { LogScene, signedAt } from "./scenes/log-scene.ts";
 
 const scene = new LogScene(200);
 const log: KnownLog = {

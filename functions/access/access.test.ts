@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ALARM_LIFETIME } from "#domain/security/alarm.ts";
-import { alarmId } from "#functions/lib/alarm-rows.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import { answerCall } from "./answer-call.ts";
 
 let appwrite: MemoryAppwrite;

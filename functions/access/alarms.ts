@@ -4,12 +4,12 @@ import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import { alarmRefusal } from "#domain/security/alarm.ts";
 import { type RaisedAlarm, raiseAlarm } from "#domain/security/freeze.ts";
-import { entriesOf, findBookVersion } from "#functions/lib/address-rows.ts";
-import { findAlarmBySecret, findAlarm as findRow } from "#functions/lib/alarm-rows.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { finishFreeze } from "#functions/lib/finish-freeze.ts";
-import { phrasesOf } from "#functions/lib/phrase-rows.ts";
+import { entriesOf, findBookVersion } from "#functions/lib/rows/address-rows.ts";
+import { findAlarmBySecret, findAlarm as findRow } from "#functions/lib/rows/alarm-rows.ts";
+import { phrasesOf } from "#functions/lib/rows/phrase-rows.ts";
 import { findOwner, findProfile, lastFreeze, withdrawalsTo } from "#functions/lib/rows.ts";
 import type { AccessCall } from "./route-handler.ts";
 

@@ -1,14 +1,14 @@
 /** A freeze replaces the password, and takes changes of the account back that no commit orders with it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "#domain/values/durations.ts";
-import { alarmId } from "#functions/lib/alarm-rows.ts";
-import { handleAccountEvent } from "#functions/operations/account-events.ts";
-import { runMaintenance } from "#functions/operations/maintenance.ts";
+import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
+import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";
+import { handleAccountEvent } from "#functions/operations/members/account-events.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
-import type { MemoryAccount } from "#tests/memory-account.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
-import { memoryPassword } from "#tests/memory-visitor.ts";
+import type { MemoryAccount } from "#tests/memory/memory-account.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
+import { memoryPassword } from "#tests/memory/memory-visitor.ts";
 import { answerCall } from "./answer-call.ts";
 
 let product: MemoryProduct;

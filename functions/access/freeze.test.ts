@@ -1,10 +1,10 @@
 /** A freeze between the decision and the commit of what lets money out, at each call in between. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { alarmId } from "#functions/lib/alarm-rows.ts";
+import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
 import { identityInput } from "#tests/identity.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { answerCall } from "./answer-call.ts";
 

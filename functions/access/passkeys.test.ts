@@ -4,11 +4,11 @@ import type { OperationResults } from "#domain/commands/operations.ts";
 import { CHALLENGE_LIFETIME } from "#domain/passkeys/challenge.ts";
 import { CLAIM_LIFETIME } from "#domain/passkeys/sign-in.ts";
 import { endAbandonedSignIns } from "#functions/lib/passkeys/unclaimed-sessions.ts";
-import { handleAccountEvent } from "#functions/operations/account-events.ts";
+import { handleAccountEvent } from "#functions/operations/members/account-events.ts";
 import { Authenticator, type Falsified } from "#tests/authenticator.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
-import { MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { answerCall } from "./answer-call.ts";
 
 let product: MemoryProduct;

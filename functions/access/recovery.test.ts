@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import { answerCall } from "./answer-call.ts";
 
 let appwrite: MemoryAppwrite;

@@ -9,12 +9,12 @@ import {
 } from "#domain/security/authenticator.ts";
 import { MINUTE } from "#domain/values/durations.ts";
 import { codeAt } from "#functions/lib/second-step/totp.ts";
-import { noticeByEvent } from "#functions/operations/second-step.ts";
+import { noticeByEvent } from "#functions/operations/security/second-step.ts";
 import { Authenticator, type Falsified } from "#tests/authenticator.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
-import { MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
-import { memoryCode, memoryPassword } from "#tests/memory-visitor.ts";
+import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
+import { memoryCode, memoryPassword } from "#tests/memory/memory-visitor.ts";
 import { answerCall } from "./answer-call.ts";
 
 let product: MemoryProduct;

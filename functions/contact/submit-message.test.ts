@@ -4,8 +4,8 @@ import { noFigures, parseFigures, sumFigures } from "#domain/figures/figures.ts"
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
-import { newKey } from "#tests/memory-product.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
+import { newKey } from "#tests/memory/memory-product.ts";
 import { submitMessage } from "./submit-message.ts";
 
 let appwrite: MemoryAppwrite;

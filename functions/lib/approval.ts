@@ -5,7 +5,7 @@ import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isSameProposal, orProposal, proposalPrefix } from "#domain/proposals/proposal.ts";
-import { waitingProposals } from "./proposal-rows.ts";
+import { waitingProposals } from "./rows/proposal-rows.ts";
 import { recentAudit } from "./rows.ts";
 
 /**

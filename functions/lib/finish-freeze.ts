@@ -7,8 +7,8 @@ import { keyFor } from "./consequence.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { endAllSessions, endSessionsOf, replacePassword } from "./end-sessions.ts";
 import { executeCommand } from "./execute-command.ts";
+import { findSecondStep } from "./rows/second-step-rows.ts";
 import { findProfile, findReceipt, lastFreeze } from "./rows.ts";
-import { findSecondStep } from "./second-step-rows.ts";
 
 /**
  * Ends a theft after its freeze is committed: replaces the password, which the thief may know, and ends the sessions. The

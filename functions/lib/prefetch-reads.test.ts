@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { prefetchReads } from "./prefetch-reads.ts";
 import { findOwner } from "./rows.ts";
 

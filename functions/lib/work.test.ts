@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { answerWork } from "#domain/requests/work.ts";
 import { MINUTE } from "#domain/values/durations.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import { challengeIn } from "#tests/solve-work.ts";
 import { forgetWorkKeys, type Submission, takeWorkTurn } from "./work.ts";
 

@@ -10,7 +10,7 @@ import type { TransactionStatus } from "#domain/transactions/transaction-status.
 import { cents } from "#domain/values/money.ts";
 import { sampleSite } from "#scripts/dev/mail/samples.ts";
 import { Books } from "#tests/books.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import { auditRow, ledgerRow } from "#tests/rows.ts";
 import { occurrencesOf } from "./from-event.ts";
 

@@ -1,9 +1,9 @@
 /** Warnings whose events come only after a thief has put another address into the profile. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#domain/values/durations.ts";
-import { noticeByEvent } from "#functions/operations/second-step.ts";
+import { noticeByEvent } from "#functions/operations/security/second-step.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { occurrencesOf } from "./from-event.ts";
 import { notify } from "./notify.ts";
 import { reconcileOutbox } from "./reconcile-outbox.ts";

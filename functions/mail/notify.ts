@@ -14,9 +14,9 @@ import { notificationWrites } from "#domain/notifications/notification-writes.ts
 import { wantsMail } from "#domain/notifications/topics.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
-import { formerEmailsOf } from "#functions/lib/former-email-rows.ts";
-import { phrasesOf } from "#functions/lib/phrase-rows.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
+import { formerEmailsOf } from "#functions/lib/rows/former-email-rows.ts";
+import { phrasesOf } from "#functions/lib/rows/phrase-rows.ts";
 import { findOwner, findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { type Language, sourceLanguage } from "#messages/languages.ts";

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newMessageColumns, removedMessage } from "#domain/messages/message.ts";
 import { MINUTE } from "#domain/values/durations.ts";
 import { cents } from "#domain/values/money.ts";
-import { noticeByEvent } from "#functions/operations/second-step.ts";
+import { noticeByEvent } from "#functions/operations/security/second-step.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { reconcileOutbox } from "./reconcile-outbox.ts";
 

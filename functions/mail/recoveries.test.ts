@@ -2,7 +2,7 @@ import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#domain/values/durations.ts";
 import { sampleSite } from "#scripts/dev/mail/samples.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import {
   announcedRecovery,
   type RecoveryContext,

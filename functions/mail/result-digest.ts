@@ -6,8 +6,8 @@ import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts
 import { isKeptFromInvesting } from "#domain/self-limits/self-limits.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { ZERO } from "#domain/values/money.ts";
+import { findSelfLimits } from "#functions/lib/rows/self-limit-rows.ts";
 import { list } from "#functions/lib/rows.ts";
-import { findSelfLimits } from "#functions/lib/self-limit-rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { due } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";

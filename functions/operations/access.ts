@@ -12,9 +12,9 @@ import { endAllSessions } from "#functions/lib/end-sessions.ts";
 import { isClaimed } from "#functions/lib/passkeys/sign-in-rows.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { endOverdueSession } from "./admin-session.ts";
-import { endReadersOf } from "./end-readers.ts";
-import { noticeSecondStep } from "./second-step.ts";
+import { endReadersOf } from "./members/end-readers.ts";
+import { endOverdueSession } from "./security/admin-session.ts";
+import { noticeSecondStep } from "./security/second-step.ts";
 
 /**
  * The label makes an administrator; a profile that is deactivated or deleted takes the operations away even before the

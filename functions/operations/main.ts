@@ -14,11 +14,11 @@ import { type LogWitness, readPublicLogWitnesses } from "#functions/lib/public-l
 import { readReserveAddresses } from "#functions/lib/reserve-addresses.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { readSecondStepKey, type SecondStepKey } from "#functions/lib/second-step/key.ts";
-import { handleAccountEvent } from "./account-events.ts";
-import { downloadOfEvent } from "./data-downloads.ts";
-import { runMaintenance } from "./maintenance.ts";
-import { continueDataDownload } from "./make-data-download.ts";
+import { runMaintenance } from "./maintenance/maintenance.ts";
+import { handleAccountEvent } from "./members/account-events.ts";
 import { answerRequest } from "./pipeline.ts";
+import { downloadOfEvent } from "./privacy/data-downloads.ts";
+import { continueDataDownload } from "./privacy/make-data-download.ts";
 import { isNextRunDue, keepPublicLog } from "./public-log/keep-public-log.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { registry } from "./registry.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseNotification } from "#domain/notifications/notification.ts";
-import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { newKey } from "#tests/execute-operation.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
+import { runMaintenance } from "./maintenance/maintenance.ts";
 
 let product: MemoryProduct;
 const notifications = (userId = "ada") =>

@@ -3,7 +3,7 @@ import { methodVersion, type PaymentMethodText } from "#domain/payment-methods/p
 import { parsePlan } from "#domain/plans/plan.ts";
 import { planVersion } from "#domain/plans/plan-form.ts";
 import { termsVersion } from "#domain/trades/trade-terms.ts";
-import { MemoryProduct, newKey } from "#tests/memory-product.ts";
+import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
 import { generator, Turns } from "#tests/model/seeded-random.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";
 import { aPlanText } from "#tests/plans.ts";

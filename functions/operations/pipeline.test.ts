@@ -7,8 +7,8 @@ import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { acceptPresentTexts } from "#tests/accepted-texts.ts";
 import { Books } from "#tests/books.ts";
 import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
-import { memorySession } from "#tests/memory-visitor.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
+import { memorySession } from "#tests/memory/memory-visitor.ts";
 
 let appwrite: MemoryAppwrite;
 

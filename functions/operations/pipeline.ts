@@ -9,14 +9,14 @@ import type { FunctionRequest } from "#functions/lib/context.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand, openEarly } from "#functions/lib/execute-command.ts";
 import { prefetchReads } from "#functions/lib/prefetch-reads.ts";
+import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
+import { findSessionUse } from "#functions/lib/rows/session-use-rows.ts";
 import { findProfileEmail } from "#functions/lib/rows.ts";
-import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { isSerializing } from "#functions/lib/serialize-by-key.ts";
-import { findSessionUse } from "#functions/lib/session-use-rows.ts";
 import type { AnyCommandHandler, CommandHandlers } from "./command-handler.ts";
 import type { QueryHandlers } from "./query-handler.ts";
 import { type OperationRequest, readRequest } from "./request.ts";
-import { admitSession } from "./session-uses.ts";
+import { admitSession } from "./security/session-uses.ts";
 
 /**
  * The path of a request through the function, from top to bottom: parse (1), authenticate (2), admit the session (3),

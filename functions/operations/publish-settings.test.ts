@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseReserves } from "#domain/public-log/reserve-addresses.ts";
 import { parseSettings, settings } from "#domain/settings/settings.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { publishSettings } from "./publish-settings.ts";
 
 it("publishes the operator's reserve addresses beside the settings, and takes them back", async () => {

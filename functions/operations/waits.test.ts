@@ -5,8 +5,8 @@ import { isRefusal } from "#domain/commands/refusal.ts";
 import { figuresDay, figuresRows, totalId } from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
-import { MemoryProduct, newKey } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 /** A product in which each caller asks in a session of the own. */

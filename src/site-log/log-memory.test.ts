@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LogScene } from "#tests/log-scene.ts";
+import { LogScene } from "#tests/scenes/log-scene.ts";
 import {
   emptyMemory,
   haveKeysChanged,

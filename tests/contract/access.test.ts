@@ -1,7 +1,7 @@
 /** The function `access` on a running server: open to everybody, and what that may not be used for. */
 import { Client as Browser, ExecutionMethod, Functions } from "appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { alarmId } from "#functions/lib/alarm-rows.ts";
+import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 
 let product: Product;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CommandName } from "#domain/commands/operations.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
-import { runMaintenance } from "#functions/operations/maintenance.ts";
+import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { type KillPoint, runUntil } from "#tests/crash/killed-function.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatProgress, parseProgress, progressId } from "#domain/results/count-progress.ts";
 import { countsColumns, parseOutcomeCounts } from "#domain/results/outcome-counts.ts";
 import { DAY } from "#domain/values/durations.ts";
-import { countOutcomes } from "#functions/operations/count-outcomes.ts";
+import { countOutcomes } from "#functions/operations/results/count-outcomes.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { type Books, read } from "#scripts/operate/ledger/row-pages.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";

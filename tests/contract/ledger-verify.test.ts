@@ -2,7 +2,7 @@ import { Query, TablesDB, TablesDBIndexType } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
 import { figuresName, figuresShard, totalId } from "#domain/figures/counter-increments.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
-import { foldFigures } from "#functions/operations/fold-figures.ts";
+import { foldFigures } from "#functions/operations/maintenance/fold-figures.ts";
 import { fillBooks, silenceMail } from "#scripts/bench/money/fill-books.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { recountFigures } from "#scripts/operate/ledger/recount-figures.ts";

@@ -8,7 +8,7 @@ import { readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
-import { runMaintenance } from "#functions/operations/maintenance.ts";
+import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";

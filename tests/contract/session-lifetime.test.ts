@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
-import { endOverdueAdminSessions } from "#functions/operations/admin-session.ts";
+import { endOverdueAdminSessions } from "#functions/operations/security/admin-session.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer, anAdmin } from "#tests/world.ts";

@@ -1,7 +1,7 @@
 import { ExecutionMethod, Functions, ID, TablesDB } from "node-appwrite";
 import { shortAddress } from "#domain/addresses/short-address.ts";
 import { passkeyColumns } from "#domain/passkeys/passkey.ts";
-import { alarmId } from "#functions/lib/alarm-rows.ts";
+import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { identityInput } from "#tests/identity.ts";

@@ -1,6 +1,6 @@
 import { entryId } from "#domain/addresses/entry-id.ts";
 import type { addressOperations } from "#domain/addresses/operations.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { addressModels } from "#tests/model/address-models.ts";
 import { type RandomInput, randomMethod } from "#tests/model/random-input.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";

@@ -1,5 +1,5 @@
 import type { depositOperations } from "#domain/deposits/operations.ts";
-import { attachmentInput } from "#tests/memory-product.ts";
+import { attachmentInput } from "#tests/memory/memory-product.ts";
 import { attachmentModels } from "#tests/model/attachment-models.ts";
 import type { Movement } from "#tests/model/model.ts";
 import { moneyModels } from "#tests/model/money-models.ts";

@@ -1,6 +1,6 @@
 import type { privacyOperations } from "#domain/privacy/operations.ts";
-import { continueDataDownload } from "#functions/operations/make-data-download.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { continueDataDownload } from "#functions/operations/privacy/make-data-download.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { ANY_VALUE, type ScenariosOf, stored } from "./scenario.ts";
 

@@ -3,7 +3,7 @@ import type { securityOperations } from "#domain/security/operations.ts";
 import { codeAt } from "#functions/lib/second-step/totp.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { newKey } from "#tests/execute-operation.ts";
-import { memoryPassword, memorySession } from "#tests/memory-visitor.ts";
+import { memoryPassword, memorySession } from "#tests/memory/memory-visitor.ts";
 import { randomUser } from "#tests/model/random-input.ts";
 import { setUpApp } from "#tests/second-step.ts";
 import { audited, reason, type ScenariosOf, stored } from "./scenario.ts";

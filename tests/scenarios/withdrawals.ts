@@ -1,5 +1,5 @@
 import type { withdrawalOperations } from "#domain/withdrawals/operations.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { moneyModels } from "#tests/model/money-models.ts";
 import { proposalModels } from "#tests/model/proposal-models.ts";
 import { centsText, randomHashFor, randomMethod } from "#tests/model/random-input.ts";

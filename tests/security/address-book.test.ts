@@ -4,7 +4,7 @@ import { Account, Client, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entryId } from "#domain/addresses/entry-id.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { alarmId } from "#functions/lib/alarm-rows.ts";
+import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";

@@ -4,7 +4,7 @@ import { Account, Client, Storage, Tokens, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowSources } from "#domain/privacy/data-sources.ts";
 import { readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
-import { runMaintenance } from "#functions/operations/maintenance.ts";
+import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";

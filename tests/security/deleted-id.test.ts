@@ -3,7 +3,7 @@ import { Account, Client, ID, Permission, Role, TablesDB } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#functions/lib/appwrite.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
-import { withdrawReadingOfDeleted } from "#functions/operations/withdraw-reading.ts";
+import { withdrawReadingOfDeleted } from "#functions/operations/members/withdraw-reading.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { openSocket } from "#tests/contract/socket.ts";

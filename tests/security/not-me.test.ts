@@ -2,7 +2,7 @@
 import { Client as Browser, ExecutionMethod, Functions } from "appwrite";
 import { Account, Client, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { alarmId } from "#functions/lib/alarm-rows.ts";
+import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { mailedLinks } from "#tests/inbox.ts";

@@ -8,8 +8,8 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findOwner } from "#functions/lib/rows.ts";
-import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { findChallenge, findPasskey, noteUse, rowIdOf, spendChallenge } from "./rows.ts";
 import { signedChallenge, verifyAssertion } from "./verifier.ts";
 

@@ -9,8 +9,8 @@ import {
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { list } from "#functions/lib/rows.ts";
-import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { turnId } from "#functions/lib/take-turn.ts";
 import { CODE_STEP, codeAt, waitForCode } from "./totp.ts";
 

@@ -18,8 +18,8 @@ import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findOwner, list } from "#functions/lib/rows.ts";
-import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { turnId } from "#functions/lib/take-turn.ts";
 
 /** Remembered devices, whose tokens change with each use: docs/decisions/057-second-step-without-a-code.md. */

@@ -11,17 +11,17 @@ import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { whileUnfrozen } from "#domain/security/freeze.ts";
 import { needsCode, proofGuard, type UsedProof, unproven } from "#domain/security/proof.ts";
-import { findBookVersion, prefetchBook, readBook } from "#functions/lib/address-rows.ts";
+import { findBookVersion, prefetchBook, readBook } from "#functions/lib/rows/address-rows.ts";
+import { findProof, findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findByGuard, findOwner, findPaymentMethod, withdrawalsTo } from "#functions/lib/rows.ts";
-import { findProof, findSecondStep } from "#functions/lib/second-step-rows.ts";
 import {
   type CommandHandlers,
   type CommandPrefetch,
   owner,
   requireActiveOwner,
 } from "#functions/operations/command-handler.ts";
-import { requireProof } from "#functions/operations/proof.ts";
-import { noticeSecondStep } from "#functions/operations/second-step.ts";
+import { requireProof } from "#functions/operations/security/proof.ts";
+import { noticeSecondStep } from "#functions/operations/security/second-step.ts";
 
 export const addressCommands: CommandHandlers<CommandsOf<typeof addressOperations>> = {
   addAddress: {

@@ -9,6 +9,7 @@ import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";
 import { hashRefusal, setTransferHash } from "#domain/transactions/record-hash.ts";
 import { attachmentsBucket } from "#functions/lib/appwrite.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
+import { countedDeposits, investingRules } from "#functions/lib/rows/self-limit-rows.ts";
 import {
   findInvestor,
   findOwner,
@@ -17,14 +18,13 @@ import {
   findTransfer,
   recentRequests,
 } from "#functions/lib/rows.ts";
-import { countedDeposits, investingRules } from "#functions/lib/self-limit-rows.ts";
 import {
   activeInvestor,
   type CommandHandlers,
   type CommandPrefetch,
   requireActiveOwner,
 } from "#functions/operations/command-handler.ts";
-import { storedAttachment } from "#functions/operations/stored-attachment.ts";
+import { storedAttachment } from "#functions/operations/files/stored-attachment.ts";
 
 export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperations>> = {
   requestDeposit: {

@@ -3,10 +3,10 @@ import { isRefusal } from "#domain/commands/refusal.ts";
 import { nameDevice } from "#domain/devices/device-name.ts";
 import type { deviceOperations } from "#domain/devices/operations.ts";
 import { forgetDevices } from "#domain/devices/remembered-device.ts";
-import { deviceNamesOf } from "#functions/lib/device-rows.ts";
+import { deviceNamesOf } from "#functions/lib/rows/device-rows.ts";
 import { rememberedDevices } from "#functions/lib/second-step/remembered-devices.ts";
 import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";
-import { openSessions } from "#functions/operations/open-sessions.ts";
+import { openSessions } from "#functions/operations/security/open-sessions.ts";
 
 export const deviceCommands: CommandHandlers<CommandsOf<typeof deviceOperations>> = {
   nameDevice: {

@@ -4,11 +4,11 @@ import { decideIdentity } from "#domain/identity/decide-identity.ts";
 import type { identityOperations } from "#domain/identity/operations.ts";
 import { submissionRefusal, submitIdentity } from "#domain/identity/submit-identity.ts";
 import { identitiesBucket } from "#functions/lib/appwrite.ts";
-import { findIdentity } from "#functions/lib/identity-rows.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
+import { findIdentity } from "#functions/lib/rows/identity-rows.ts";
 import { findInvestor, findReceipt } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
-import { storedIdentity } from "#functions/operations/stored-identity.ts";
+import { storedIdentity } from "#functions/operations/files/stored-identity.ts";
 
 export const identityCommands: CommandHandlers<CommandsOf<typeof identityOperations>> = {
   submitIdentity: {

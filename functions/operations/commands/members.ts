@@ -23,6 +23,7 @@ import { proofGuard, unproven } from "#domain/security/proof.ts";
 import { paysReferrals, type Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
+import { findProof } from "#functions/lib/rows/second-step-rows.ts";
 import {
   findByGuard,
   findInvestor,
@@ -36,7 +37,6 @@ import {
   pendingTransactions,
   withBooks,
 } from "#functions/lib/rows.ts";
-import { findProof } from "#functions/lib/second-step-rows.ts";
 import { demandWork } from "#functions/lib/work.ts";
 import { fitAccess, hasAdminLabel } from "#functions/operations/access.ts";
 import {
@@ -45,13 +45,13 @@ import {
   type CommandHandlers,
   member,
 } from "#functions/operations/command-handler.ts";
-import { requireProof } from "#functions/operations/proof.ts";
-import { payReferralBonus } from "#functions/operations/referral-bonus.ts";
-import { rejectPendingRequests } from "#functions/operations/reject-pending-requests.ts";
-import { finishDeletion, removeAccount } from "#functions/operations/remove-account.ts";
-import { noticeSecondStep } from "#functions/operations/second-step.ts";
-import { haveSharedDevice } from "#functions/operations/sightings.ts";
-import { storedAvatar } from "#functions/operations/stored-avatar.ts";
+import { storedAvatar } from "#functions/operations/files/stored-avatar.ts";
+import { payReferralBonus } from "#functions/operations/members/referral-bonus.ts";
+import { finishDeletion, removeAccount } from "#functions/operations/members/remove-account.ts";
+import { haveSharedDevice } from "#functions/operations/members/sightings.ts";
+import { requireProof } from "#functions/operations/security/proof.ts";
+import { noticeSecondStep } from "#functions/operations/security/second-step.ts";
+import { rejectPendingRequests } from "#functions/operations/transactions/reject-pending-requests.ts";
 
 export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>> = {
   register: {

@@ -13,8 +13,8 @@ import {
 } from "#functions/lib/passkeys/rows.ts";
 import { signedChallenge, verifyEnrolment } from "#functions/lib/passkeys/verifier.ts";
 import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";
-import { requireProof } from "#functions/operations/proof.ts";
-import { noticeSecondStep } from "#functions/operations/second-step.ts";
+import { requireProof } from "#functions/operations/security/proof.ts";
+import { noticeSecondStep } from "#functions/operations/security/second-step.ts";
 
 export const passkeyCommands: CommandHandlers<CommandsOf<typeof passkeyOperations>> = {
   addPasskey: {

@@ -2,8 +2,8 @@ import type { TablesDB } from "node-appwrite";
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { planOperations } from "#domain/plans/operations.ts";
 import { deletePlan, savePlan } from "#domain/plans/save-plan.ts";
+import { ongoingTrades, openingsOf } from "#functions/lib/rows/trade-rows.ts";
 import { findPlan } from "#functions/lib/rows.ts";
-import { ongoingTrades, openingsOf } from "#functions/lib/trade-rows.ts";
 import type { CommandHandlers } from "#functions/operations/command-handler.ts";
 import { findOffer } from "#functions/operations/find-offer.ts";
 

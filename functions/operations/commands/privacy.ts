@@ -3,10 +3,10 @@ import { isRefusal } from "#domain/commands/refusal.ts";
 import { requestDataDownload } from "#domain/privacy/data-download.ts";
 import type { privacyOperations } from "#domain/privacy/operations.ts";
 import { unproven } from "#domain/security/proof.ts";
-import { downloadsOf } from "#functions/lib/download-rows.ts";
+import { downloadsOf } from "#functions/lib/rows/download-rows.ts";
 import { findOwner } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";
-import { requireProof } from "#functions/operations/proof.ts";
+import { requireProof } from "#functions/operations/security/proof.ts";
 
 export const privacyCommands: CommandHandlers<CommandsOf<typeof privacyOperations>> = {
   requestDataDownload: {

@@ -5,11 +5,11 @@ import type { resultOperations } from "#domain/results/operations.ts";
 import { holdsTradeOf } from "#domain/results/plan-result.ts";
 import { continueResult, postResult } from "#domain/results/post-result.ts";
 import { reverseResult } from "#domain/results/result-reversal.ts";
+import { tradersOfPlan } from "#functions/lib/rows/trade-rows.ts";
 import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
-import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
 import type { CommandHandlers, CommandPrefetch } from "#functions/operations/command-handler.ts";
-import { continueRun } from "#functions/operations/continue-run.ts";
-import { runResult } from "#functions/operations/run-result.ts";
+import { continueRun } from "#functions/operations/results/continue-run.ts";
+import { runResult } from "#functions/operations/results/run-result.ts";
 
 export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>> = {
   postResult: {

@@ -7,11 +7,11 @@ import { endSessions } from "#domain/security/sessions.ts";
 import { emptyCache } from "#functions/lib/account-cache.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
 import { findReplacedPassword, finishFreeze } from "#functions/lib/finish-freeze.ts";
-import { phrasesOf } from "#functions/lib/phrase-rows.ts";
+import { phrasesOf } from "#functions/lib/rows/phrase-rows.ts";
 import { findOwner, findProfile, hasNewEmail, lastFreeze } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner as ownerOf } from "#functions/operations/command-handler.ts";
-import { openSessions } from "#functions/operations/open-sessions.ts";
-import { requireProof } from "#functions/operations/proof.ts";
+import { openSessions } from "#functions/operations/security/open-sessions.ts";
+import { requireProof } from "#functions/operations/security/proof.ts";
 
 export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperations>> = {
   releaseAccount: {

@@ -10,8 +10,8 @@ import {
   setDepositLimit,
 } from "#domain/self-limits/change-limits.ts";
 import type { SelfLimitResults, selfLimitOperations } from "#domain/self-limits/operations.ts";
+import { findSelfLimits } from "#functions/lib/rows/self-limit-rows.ts";
 import { findOwner } from "#functions/lib/rows.ts";
-import { findSelfLimits } from "#functions/lib/self-limit-rows.ts";
 import {
   type CommandCall,
   type CommandHandlers,

@@ -3,8 +3,8 @@ import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";
 import type { tradeOperations } from "#domain/trades/operations.ts";
 import { claimProfit, closeTrade, openTrade, profitRefusal, termsRefusal } from "#domain/trades/trade.ts";
+import { investingRules } from "#functions/lib/rows/self-limit-rows.ts";
 import { findInvestor, findPlan } from "#functions/lib/rows.ts";
-import { investingRules } from "#functions/lib/self-limit-rows.ts";
 import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
 
 export const tradeCommands: CommandHandlers<CommandsOf<typeof tradeOperations>> = {

@@ -12,8 +12,8 @@ import {
   type CommandHandlers,
   type CommittedCommand,
 } from "#functions/operations/command-handler.ts";
-import { payReferralBonus } from "#functions/operations/referral-bonus.ts";
-import { settleAsAdmin } from "#functions/operations/settle-as-admin.ts";
+import { payReferralBonus } from "#functions/operations/members/referral-bonus.ts";
+import { settleAsAdmin } from "#functions/operations/transactions/settle-as-admin.ts";
 
 export const transactionCommands: CommandHandlers<CommandsOf<typeof transactionOperations>> = {
   cancel: {

@@ -16,8 +16,9 @@ import { setPayoutHash } from "#domain/transactions/record-hash.ts";
 import { type Cents, ZERO } from "#domain/values/money.ts";
 import type { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
-import { findBookVersion, prefetchBook, readBook } from "#functions/lib/address-rows.ts";
-import { withdrawnTotal } from "#functions/lib/identity-rows.ts";
+import { findBookVersion, prefetchBook, readBook } from "#functions/lib/rows/address-rows.ts";
+import { withdrawnTotal } from "#functions/lib/rows/identity-rows.ts";
+import { findProof, findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import {
   findByGuard,
   findInvestor,
@@ -26,10 +27,9 @@ import {
   recentRequests,
   withdrawalsTo,
 } from "#functions/lib/rows.ts";
-import { findProof, findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
-import { withdrawalProof } from "#functions/operations/proof.ts";
-import { noticeSecondStep } from "#functions/operations/second-step.ts";
+import { withdrawalProof } from "#functions/operations/security/proof.ts";
+import { noticeSecondStep } from "#functions/operations/security/second-step.ts";
 
 export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOperations>> = {
   requestWithdrawal: {

@@ -14,6 +14,7 @@ import {
 import { MINUTE } from "#domain/values/durations.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { updateWhile } from "#functions/lib/commit.ts";
+import { create, type RowOperation, update } from "#functions/lib/row-operations.ts";
 import {
   entriesSince,
   findLogState,
@@ -21,8 +22,7 @@ import {
   leavesOf,
   logSecretsOf,
   shownKeys,
-} from "#functions/lib/public-log-rows.ts";
-import { create, type RowOperation, update } from "#functions/lib/row-operations.ts";
+} from "#functions/lib/rows/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { hidden } from "#functions/operations/publish-settings.ts";
 import { entryLeaf, saltOf } from "#public-log/commitment.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR } from "#domain/values/durations.ts";
-import { runMaintenance } from "#functions/operations/maintenance.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { testLogKeys } from "#tests/public-log-key.ts";
 import { appendLateEntries } from "./append-late-entries.ts";
 import { keepPublicLog } from "./keep-public-log.ts";

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
-import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { entriesSince, findLogState } from "#functions/lib/public-log-rows.ts";
+import { maintenancePosition } from "#functions/lib/rows/deletion-rows.ts";
+import { entriesSince, findLogState } from "#functions/lib/rows/public-log-rows.ts";
 import { appendMissing, TOGETHER } from "./append-entries.ts";
 
 /** The row of `maintenance` that remembers, after a run that did not finish, up to which time it has come. */

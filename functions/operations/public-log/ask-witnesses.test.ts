@@ -6,7 +6,7 @@ import { openCheckpoint } from "#public-log/checkpoint.ts";
 import { verifierOf } from "#public-log/note.ts";
 import { EMPTY_ROOT } from "#public-log/tree.ts";
 import { LogWitnessServer } from "#tests/log-witness-server.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
 import { keepPublicLog } from "./keep-public-log.ts";
 

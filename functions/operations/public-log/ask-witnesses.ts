@@ -7,8 +7,8 @@ import {
 } from "#domain/public-log/log-rows.ts";
 import { formatObjections, type Objection, parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
-import { logFiles, newestCheckpoint, newestSignedState } from "#functions/lib/public-log-rows.ts";
 import type { LogWitness } from "#functions/lib/public-log-witnesses.ts";
+import { logFiles, newestCheckpoint, newestSignedState } from "#functions/lib/rows/public-log-rows.ts";
 import { byId, list } from "#functions/lib/rows.ts";
 import { parseEdge } from "#public-log/edge.ts";
 import { equalBytes, readInteger, toBase64 } from "#public-log/hashing.ts";

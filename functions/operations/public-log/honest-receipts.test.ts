@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseLogDay, parseLogState, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
 import { readPublicLogKeys } from "#functions/lib/public-log-key.ts";
-import { logFiles } from "#functions/lib/public-log-rows.ts";
+import { logFiles } from "#functions/lib/rows/public-log-rows.ts";
 import { openCheckpoint, parseTreeHead } from "#public-log/checkpoint.ts";
 import { checkReceipt } from "#public-log/checks.ts";
 import { outcomeOf } from "#public-log/claim.ts";
@@ -10,7 +10,7 @@ import { parseEdge } from "#public-log/edge.ts";
 import { keyOf, splitNote, verifierOf } from "#public-log/note.ts";
 import { openLiabilities, parseReceipt } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
 import { appendEntries } from "./append-entries.ts";
 import { keepPublicLog } from "./keep-public-log.ts";

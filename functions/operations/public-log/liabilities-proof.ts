@@ -2,7 +2,7 @@ import { Query, type TablesDB } from "node-appwrite";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import type { LogDay } from "#domain/public-log/log-rows.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { newestLogDayIn } from "#functions/lib/public-log-rows.ts";
+import { newestLogDayIn } from "#functions/lib/rows/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { liabilitySaltOf } from "#public-log/commitment.ts";
 import { startOfDay } from "#public-log/days.ts";

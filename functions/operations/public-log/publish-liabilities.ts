@@ -13,6 +13,7 @@ import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
+import { create } from "#functions/lib/row-operations.ts";
 import {
   findLogDay,
   findLogState,
@@ -23,8 +24,7 @@ import {
   owedId,
   owedParts,
   partOf,
-} from "#functions/lib/public-log-rows.ts";
-import { create } from "#functions/lib/row-operations.ts";
+} from "#functions/lib/rows/public-log-rows.ts";
 import { byId, list } from "#functions/lib/rows.ts";
 import { hidden } from "#functions/operations/publish-settings.ts";
 import { liabilitiesLeaf, liabilitySaltOf } from "#public-log/commitment.ts";

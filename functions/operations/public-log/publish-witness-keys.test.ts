@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { parseLogKey } from "#domain/public-log/log-rows.ts";
 import { readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
 import { keyOf } from "#public-log/note.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
 import { keepPublicLog } from "./keep-public-log.ts";
 import { publishWitnessKeys } from "./publish-witness-keys.ts";

@@ -3,8 +3,8 @@ import { isWitnessKey } from "#domain/public-log/key-kind.ts";
 import { type LogKey, logKeysTable } from "#domain/public-log/log-rows.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
-import { newestCheckpoint, shownKeys } from "#functions/lib/public-log-rows.ts";
 import type { LogWitness } from "#functions/lib/public-log-witnesses.ts";
+import { newestCheckpoint, shownKeys } from "#functions/lib/rows/public-log-rows.ts";
 import { sha256, toHex, utf8Bytes } from "#public-log/hashing.ts";
 
 /**

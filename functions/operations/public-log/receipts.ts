@@ -13,7 +13,7 @@ import {
   logSecretsOf,
   newestLogDayIn,
   newestSignedState,
-} from "#functions/lib/public-log-rows.ts";
+} from "#functions/lib/rows/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { owner } from "#functions/operations/command-handler.ts";
 import type { QueryHandlers } from "#functions/operations/query-handler.ts";

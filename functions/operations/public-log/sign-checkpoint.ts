@@ -9,7 +9,7 @@ import {
 import { keysOfSize } from "#domain/public-log/retired-keys.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
-import { findLogState, logFiles, newestCheckpoint, shownKeys } from "#functions/lib/public-log-rows.ts";
+import { findLogState, logFiles, newestCheckpoint, shownKeys } from "#functions/lib/rows/public-log-rows.ts";
 import { formatCheckpoint } from "#public-log/checkpoint.ts";
 import { edgeRoot, parseEdge } from "#public-log/edge.ts";
 import { equalBytes, fromBase64, toBase64, toHex } from "#public-log/hashing.ts";

@@ -2,7 +2,7 @@
 import { Query, TablesDB } from "node-appwrite";
 import { type LedgerEntry, ledgerColumns, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { leavesTable, numberedId, parseLogLeaf } from "#domain/public-log/log-rows.ts";
-import { findLogState } from "#functions/lib/public-log-rows.ts";
+import { findLogState } from "#functions/lib/rows/public-log-rows.ts";
 import { byId } from "#functions/lib/rows.ts";
 import { appendEntries } from "#functions/operations/public-log/append-entries.ts";
 import { signCheckpoint } from "#functions/operations/public-log/sign-checkpoint.ts";

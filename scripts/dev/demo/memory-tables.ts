@@ -1,5 +1,5 @@
 import type { RowOperation } from "#functions/lib/row-operations.ts";
-import { defaults } from "#tests/memory-schema.ts";
+import { defaults } from "#tests/memory/memory-schema.ts";
 
 /** A row as Appwrite holds it, times and permissions included. */
 export type StoredRow = Readonly<Record<string, unknown>> & {

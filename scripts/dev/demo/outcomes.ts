@@ -9,7 +9,7 @@ import {
 } from "#domain/results/count-progress.ts";
 import { createOutcomeRecount, endedTrade, endingCommands } from "#domain/results/outcome-counts.ts";
 import { create } from "#functions/lib/row-operations.ts";
-import { writeCounts, writePublication } from "#functions/operations/count-outcomes.ts";
+import { writeCounts, writePublication } from "#functions/operations/results/count-outcomes.ts";
 import type { DemoBooks } from "./demo-books.ts";
 
 /** Counts and publishes the trades that ended in finished months, as the hourly maintenance does. @param now in milliseconds */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { MINUTE } from "#domain/values/durations.ts";
-import { noticeByEvent } from "#functions/operations/second-step.ts";
+import { noticeByEvent } from "#functions/operations/security/second-step.ts";
 import type { Server } from "#scripts/operate/server.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { trustApp } from "./trust-app.ts";
 
 let product: MemoryProduct;

@@ -5,7 +5,7 @@ import { settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
-import { findSecondStep } from "#functions/lib/second-step-rows.ts";
+import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { CommandError } from "#scripts/operate/command.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import { accountOf } from "./create-admin.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
+import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import { checkMails } from "./check-mails.ts";
 import { checkActivations } from "./check-people.ts";
 import type { DoctorContext, Finding } from "./finding.ts";

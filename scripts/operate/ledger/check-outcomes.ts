@@ -19,7 +19,7 @@ import {
   type RangeCounts,
 } from "#domain/results/outcome-counts.ts";
 import { type PublishedOutcomes, parsePublishedOutcomes } from "#domain/results/published-outcomes.ts";
-import { endsBefore } from "#functions/operations/count-outcomes.ts";
+import { endsBefore } from "#functions/operations/results/count-outcomes.ts";
 import { readable } from "./check-rows.ts";
 import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";
 

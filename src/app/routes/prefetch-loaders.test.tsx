@@ -11,10 +11,10 @@ import { AdminPlansPage } from "#src/pages/admin/plans.tsx";
 import { AdminTransactionsPage } from "#src/pages/admin/transactions.tsx";
 import { UserDetailPage } from "#src/pages/admin/user-detail.tsx";
 import { UsersPage } from "#src/pages/admin/users.tsx";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import type { PrefetchLoader } from "./lazy-page.ts";
 import * as loaders from "./prefetch-loaders.ts";
 

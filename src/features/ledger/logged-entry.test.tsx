@@ -5,10 +5,10 @@ import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
 import { formatLink } from "#public-log/statement-code.ts";
 import { appwriteError, asked, byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { IntersectionObserverStub } from "#tests/intersection-observer-stub.ts";
-import { signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow } from "#tests/rows.ts";
+import { signedAt } from "#tests/scenes/log-scene.ts";
 import { LoggedEntry } from "./logged-entry.tsx";
 
 const entry = parseLedgerEntry(ledgerRow());

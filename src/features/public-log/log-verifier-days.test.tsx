@@ -4,8 +4,8 @@ import { formatEdge } from "#public-log/edge.ts";
 import { formatReceipt } from "#public-log/receipt.ts";
 import { logKey, receiptOf, type SampleLog, sampleLog, statementOf } from "#public-log/testing/sample-log.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { signedAt } from "#tests/log-scene.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
+import { signedAt } from "#tests/scenes/log-scene.ts";
 import { LogVerifier } from "./log-verifier.tsx";
 
 /** The claims of the page that rest on the days of a log. */

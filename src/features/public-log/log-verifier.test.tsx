@@ -6,9 +6,9 @@ import { addSignatures, keyOf, signerOf, signNote, splitNote } from "#public-log
 import { formatReceipt } from "#public-log/receipt.ts";
 import { formatLink, shortCode } from "#public-log/statement-code.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
+import { LogScene, signedAt } from "#tests/scenes/log-scene.ts";
 import { LogVerifier } from "./log-verifier.tsx";
 
 const scene = new LogScene(20);

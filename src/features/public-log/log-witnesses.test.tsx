@@ -7,9 +7,9 @@ import { formatReceipt } from "#public-log/receipt.ts";
 import { formatLink } from "#public-log/statement-code.ts";
 import { withForgedCosignature } from "#public-log/testing/forged-cosignature.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
+import { LogScene, signedAt } from "#tests/scenes/log-scene.ts";
 import { LogVerifier } from "./log-verifier.tsx";
 
 const scene = new LogScene(20);

@@ -4,8 +4,8 @@ import { keptCheckpoints, type LogMemory, withCheckpoint } from "#src/site-log/l
 import { storageInPage } from "#src/site-log/log-storage.ts";
 import { readSiteLog } from "#src/site-log/read-site-log.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
+import { LogScene, signedAt } from "#tests/scenes/log-scene.ts";
 import { useCheck } from "./use-check.ts";
 
 const scene = new LogScene(40);

@@ -4,8 +4,8 @@ import { formatCheckpoint } from "#public-log/checkpoint.ts";
 import { keyOf, signerOf, signNote } from "#public-log/note.ts";
 import { storageInPage } from "#src/site-log/log-storage.ts";
 import { appwriteError, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
-import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
+import { LogScene, signedAt } from "#tests/scenes/log-scene.ts";
 import { checkEntry } from "./check-entry.ts";
 
 const scene = new LogScene(20);

@@ -3,10 +3,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
 import { formatLink, shortCode } from "#public-log/statement-code.ts";
 import { byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow } from "#tests/rows.ts";
+import { signedAt } from "#tests/scenes/log-scene.ts";
 import { LoggedStatement } from "./logged-statement.tsx";
 
 const ledger = "GET /tablesdb/main/tables/ledger/rows";

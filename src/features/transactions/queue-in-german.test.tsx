@@ -2,7 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { speakWholly } from "#src/language/catalogues.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { noProposals, queueCard, queueRow, showQueue, transactionsRoute } from "#tests/queue-scene.tsx";
+import {
+  noProposals,
+  queueCard,
+  queueRow,
+  showQueue,
+  transactionsRoute,
+} from "#tests/scenes/queue-scene.tsx";
 
 await speakWholly("de");
 

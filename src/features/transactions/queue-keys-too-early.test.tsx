@@ -10,7 +10,7 @@ import {
   queueRows,
   showQueue,
   transactionsRoute,
-} from "#tests/queue-scene.tsx";
+} from "#tests/scenes/queue-scene.tsx";
 
 beforeEach(() => localStorage.clear());
 

@@ -8,7 +8,7 @@ import {
   queueRows,
   showQueue,
   transactionsRoute,
-} from "#tests/queue-scene.tsx";
+} from "#tests/scenes/queue-scene.tsx";
 
 const operationRoute = "POST /functions/operations/executions";
 

@@ -7,7 +7,7 @@ import {
   queueTableRow,
   showQueueTable,
   transactionsRoute,
-} from "#tests/queue-scene.tsx";
+} from "#tests/scenes/queue-scene.tsx";
 
 afterEach(() => {
   localStorage.clear();

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { transactionRow } from "#tests/rows.ts";
 import {
   done,
   operationRoute,
@@ -13,8 +14,7 @@ import {
   sentInputs,
   showReview,
   until,
-} from "#tests/review-scene.tsx";
-import { transactionRow } from "#tests/rows.ts";
+} from "#tests/scenes/review-scene.tsx";
 
 const proposalsRoute = "GET /tablesdb/main/tables/proposals/rows";
 const withdrawal = row(1, { kind: "withdrawal", type: "withdraw" });

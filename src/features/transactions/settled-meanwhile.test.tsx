@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepDraft } from "#src/drafts/draft.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
-import { transactionsRoute } from "#tests/queue-scene.tsx";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { operationRoute, pass, press, refused, row, showReview, until } from "#tests/review-scene.tsx";
 import { transactionRow } from "#tests/rows.ts";
+import { transactionsRoute } from "#tests/scenes/queue-scene.tsx";
+import { operationRoute, pass, press, refused, row, showReview, until } from "#tests/scenes/review-scene.tsx";
 import { ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing } from "./reviewing.tsx";
 

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
-import { noProposals, transactionsRoute } from "#tests/queue-scene.tsx";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { transactionRow } from "#tests/rows.ts";
+import { noProposals, transactionsRoute } from "#tests/scenes/queue-scene.tsx";
 import { Reviewing } from "./reviewing.tsx";
 import { TransactionCase } from "./transaction-case.tsx";
 

@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { profileRow } from "#tests/rows.ts";
 import {
   firstShown,
   noProposals,
@@ -10,9 +12,7 @@ import {
   queueRows,
   showQueue,
   transactionsRoute,
-} from "#tests/queue-scene.tsx";
-import { renderScreen } from "#tests/render-screen.tsx";
-import { profileRow } from "#tests/rows.ts";
+} from "#tests/scenes/queue-scene.tsx";
 import { ApprovalEffect } from "./approval-effect.tsx";
 
 beforeEach(() => localStorage.clear());

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/commands/refusal.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { asked, execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
-import { firstShown, noProposals, queueRow, showQueue, transactionsRoute } from "#tests/queue-scene.tsx";
+import {
+  firstShown,
+  noProposals,
+  queueRow,
+  showQueue,
+  transactionsRoute,
+} from "#tests/scenes/queue-scene.tsx";
 import {
   done,
   operationRoute,
@@ -14,7 +20,7 @@ import {
   sentInputs,
   showReview,
   until,
-} from "#tests/review-scene.tsx";
+} from "#tests/scenes/review-scene.tsx";
 
 /** Checks the transfer and payout hashes in the admin area. */
 

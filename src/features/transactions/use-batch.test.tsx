@@ -12,7 +12,7 @@ import {
   sentInputs,
   showReview,
   until,
-} from "#tests/review-scene.tsx";
+} from "#tests/scenes/review-scene.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { settings, settingsColumns } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { byOperation, execution, rowList } from "#tests/appwrite-wire.ts";
-import { annsAccount } from "#tests/session-responses.ts";
-import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import {
   beginWithdrawals,
   operations,
@@ -13,7 +11,9 @@ import {
   sent,
   show,
   signedIn,
-} from "#tests/withdraw-scene.tsx";
+} from "#tests/scenes/withdraw-scene.tsx";
+import { annsAccount } from "#tests/session-responses.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 beforeEach(beginWithdrawals);
 

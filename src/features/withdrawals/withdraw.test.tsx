@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { settings, settingsColumns } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { appwriteError, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
+import { beginWithdrawals, secondSteps, show } from "#tests/scenes/withdraw-scene.tsx";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { beginWithdrawals, secondSteps, show } from "#tests/withdraw-scene.tsx";
 
 beforeEach(beginWithdrawals);
 

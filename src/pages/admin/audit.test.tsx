@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { auditRow, profileRow, transactionRow } from "#tests/rows.ts";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import { AuditPage } from "./audit.tsx";
 
 const entries = "GET /tablesdb/main/tables/audit/rows";

@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import { AuditPage } from "./audit.tsx";
 import { MailsPage } from "./mails.tsx";
 import { MessagesPage } from "./messages.tsx";

@@ -4,10 +4,10 @@ import { cutOff } from "#domain/mail/mail.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { readUnsent } from "#src/features/mails/queries.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { mailRow, profileRow, transactionRow } from "#tests/rows.ts";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import { MailsPage } from "./mails.tsx";
 
 const mails = "GET /tablesdb/main/tables/mails/rows";

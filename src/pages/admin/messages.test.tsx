@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { auditRow, messageRow, profileRow, replyRow, transactionRow } from "#tests/rows.ts";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import { MessagesPage } from "./messages.tsx";
 
 const rows = "GET /tablesdb/main/tables/messages/rows";

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
-import { memoryProof } from "#tests/memory-proof.ts";
+import { MemoryProduct } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { productWire } from "#tests/product-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { OverviewPage } from "./overview.tsx";
 

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow, transactionRow } from "#tests/rows.ts";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import { AdminTransactionsPage } from "./transactions.tsx";
 
 const rows = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { execution, fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { auditRow, ledgerRow, profileRow, proposalRow, settingsRow, transactionRow } from "#tests/rows.ts";
+import { signInAsAdmin } from "#tests/scenes/admin-scene.ts";
 import { UserDetailPage } from "./user-detail.tsx";
 
 const people = [profileRow(), profileRow({ $id: "boss", userId: "boss", name: "Bo Boss", isAdmin: true })];

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { Query, type TablesDB } from "node-appwrite";
+import { type Alarm, parseAlarm } from "#domain/security/alarm.ts";
+import { list } from "#functions/lib/rows.ts";
+
+/** Reads of the links "this was not me". */
+
+/** Returns the id of the row of a link: no one can make the secret from it. */
+export function alarmId(secret: string): string {
+  return createHash("sha256").update(`alarm:${secret}`).digest("hex").slice(0, 32);
+}
+
+/** The link of a row; null when there is none. */
+export async function findAlarm(tables: TablesDB, rowId: string): Promise<Alarm | null> {
+  const [row] = await list(tables, "alarms", [Query.equal("$id", rowId), Query.limit(1)], parseAlarm);
+  return row ?? null;
+}
+
+/** The link with a secret; null when there is none. */
+export function findAlarmBySecret(tables: TablesDB, secret: string): Promise<Alarm | null> {
+  return findAlarm(tables, alarmId(secret));
+}
