@@ -13,7 +13,7 @@ export const deviceCommands = {
     label: "Forget device",
     proposal: null,
     notifies: null,
-    done: "Done. Your next sign-in will ask for the second step",
+    done: "Your next sign-in will ask for the second step",
     failed: "Failed to forget the device",
     changes: ["audit"],
   },
