@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   input: {
     file: "domain/messages/operations.ts",
     behind: "export const messageOperations = {",
-    text: '  flagMessage: { by: "admin", input: z.object({ messageId: rowId("Choose a message") }) },',
+    text: '  flagMessage: { by: "admin", input: z.object({ messageId }) },',
   },
   description: {
     file: "domain/messages/commands.ts",

@@ -52,7 +52,7 @@ it("a backup holds nothing secret but what the page names", () => {
 
 it("docs/security.md says of each table and bucket who may do what", () => {
   const security = readFileSync(join(import.meta.dirname, "../docs/security.md"), "utf8");
-  const [, matrix = ""] = security.split("## Who may do what");
+  const [, matrix = ""] = security.split("## Look up who may do what");
   const of = (kind: string) =>
     [...matrix.matchAll(new RegExp(`^\\| ([^|]*\`) ${kind} \\|`, "gm"))].flatMap(([, cell = ""]) =>
       names(cell),

@@ -102,7 +102,7 @@ describe("adding a passkey", () => {
     expect(add(held(MOST_PASSKEYS - 1))).toMatchObject({ result: { passkeyId: "p1" } });
     expect(add(held(MOST_PASSKEYS))).toMatchObject({
       code: "passkey-limit",
-      message: "You can have 10 passkeys. Remove one first",
+      message: "You can have at most 10 passkeys. Remove one first",
     });
   });
 });

@@ -101,7 +101,8 @@ describe("asking for a copy", () => {
     expect(ask([download, { ...download, status: "making" }])).toMatchObject({ code: "download-waiting" });
     expect(ask(earlier(14, 13, 10))).toMatchObject({
       code: "too-many-downloads",
-      message: "You have asked for 3 copies within a week. You can ask again from 2026-03-17 12:00:00 UTC",
+      message:
+        "You have requested 3 copies within a week. You can request another from 2026-03-17 12:00:00 UTC",
       values: { until: { instant: "2026-03-17T12:00:00.000Z" } },
     });
     expect(ask([], refuse("download-unproven", { means: "your password" }))).toMatchObject({

@@ -175,7 +175,7 @@ describe("the room for deposits", () => {
     const deposits = [{ amount: cents(20_000), $createdAt: at }];
     expect(depositLimitRefusal(limitUses(limits, deposits, at), cents(30_001))).toMatchObject({
       code: "deposit-limit-day",
-      message: "Your own limit is $500.00 within 24 hours. You can deposit up to $300.00 now",
+      message: "Your own deposit limit is $500.00 in 24 hours. You can deposit up to $300.00 now",
       values: { limit: { dollars: 50_000 }, left: { dollars: 30_000 } },
     });
   });

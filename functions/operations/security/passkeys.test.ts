@@ -175,7 +175,7 @@ describe("adding a passkey", () => {
     device = new Authenticator("ada");
     expect(await add()).toMatchObject({
       code: "passkey-limit",
-      message: "You can have 10 passkeys. Remove one first",
+      message: "You can have at most 10 passkeys. Remove one first",
     });
   });
 

@@ -158,7 +158,7 @@ it("shows how many entries an incremental verification left out", async () => {
   fakeWire({ [verifications]: rowList([{ ...verified, deviations: 0, verifiedBefore: 998_000 }]) });
   renderScreen(<BooksState />);
   const card = await screen.findByRole("region", { name: "Ledger check" });
-  expect(card).toHaveTextContent("Entries checked before998,000");
+  expect(card).toHaveTextContent("Entries checked earlier998,000");
 });
 
 it("says when the books were never verified, and when that cannot be loaded", async () => {

@@ -6,7 +6,7 @@ import { renderScreen } from "#tests/render-screen.tsx";
 import { transactionRow } from "#tests/rows.ts";
 import { AddressCheck } from "./address-check.tsx";
 
-const removed = "No longer in the address book";
+const removed = "No longer in the address book: the withdrawal cannot be approved";
 
 function show(addressForgottenAt: string | null) {
   const row = transactionRow({
