@@ -45,6 +45,7 @@ const settingProbes: Probes = {
 const testProbes: Probes = {
   "teams.read": ["get", "/teams"],
   "teams.write": ["post", "/teams"],
+  "tokens.read": ["get", "/tokens/buckets/none/files/none"],
   "tokens.write": ["post", "/tokens/buckets/none/files/none"],
   "keys.write": ["post", "/project/keys"],
 };
