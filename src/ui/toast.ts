@@ -27,17 +27,12 @@ function alive([text, options]: Message): Message {
   return [text, { ...options, id: `${id}/${before}`, onAutoClose: close, onDismiss: close }];
 }
 
-/** An error that is shown already is not shown a second time below itself. */
-function once([text, options]: Message): Message {
-  const texts = [text, options?.description ?? ""];
-  const isPlain = texts.every((one) => typeof one === "string");
-  return isPlain ? [text, { id: texts.join("\n"), ...options }] : [text, options];
-}
-
 /** Shows a toast. The code that shows it is loaded on demand; no toast is lost until then. */
 export const toast = {
   success: (...message: Message): void => say((on) => on.success(...alive(message))),
-  error: (...message: Message): void => say((on) => on.error(...alive(once(message)))),
+  /** The same error with the same description is not shown a second time below itself. */
+  error: (text: string, options?: Message[1] & { readonly description?: string | undefined }): void =>
+    say((on) => on.error(...alive([text, { id: text + options?.description, ...options }]))),
   warning: (...message: Message): void => say((on) => on.warning(...alive(message))),
   /** Stays until something else is said under the same id. */
   loading: (...message: Message): void => say((on) => on.loading(...alive(message))),
