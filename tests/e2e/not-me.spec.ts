@@ -40,6 +40,17 @@ async function recoveryLink(endpoint: string, to: string): Promise<string> {
   return (await links()).at(-1)?.href ?? "";
 }
 
+/** Asks on the page for a forgotten password, which is open, and sets a new one by the link of the mail. */
+async function recover(page: Page, endpoint: string, { email, password }: Pick<Actor, "email" | "password">) {
+  await typeByKeyboard(page, page.getByLabel("Email"), email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText(email);
+  await page.goto(await recoveryLink(endpoint, email));
+  await typeByKeyboard(page, page.getByLabel("New password"), password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+}
+
 for (const size of Object.keys(sizes) as Size[]) {
   test(`the owner freezes the account by a mail, and releases it with a new password, ${size}`, async ({
     newPerson,
@@ -89,13 +100,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(opened.getByText(/^This link was already used or is not valid/)).toBeVisible();
       await expectAccessible(opened, "the used link of a warning");
       await pressByKeyboard(opened, opened.getByRole("link", { name: "Set a new password" }));
-      await typeByKeyboard(opened, opened.getByLabel("Email"), investor.email);
-      await opened.keyboard.press("Enter");
-      await expect(opened.getByRole("status")).toContainText(investor.email);
-      await opened.goto(await recoveryLink(access.endpoint, investor.email));
-      await typeByKeyboard(opened, opened.getByLabel("New password"), renewed.password);
-      await opened.keyboard.press("Enter");
-      await expect(opened.getByText("Your new password is set.")).toBeVisible();
+      await recover(opened, access.endpoint, renewed);
     });
 
     await test.step("the withdrawals say with the reason that they are frozen", async () => {
@@ -144,8 +149,11 @@ for (const size of Object.keys(sizes) as Size[]) {
     const opened = await followWarning(mailbox);
     await pressByKeyboard(opened, opened.getByRole("button", { name: "Freeze my account" }));
     await expect(page).toHaveURL(/\/login/);
+    const renewed = { email: investor.email, password: "a-password-of-the-owner" };
+    await opened.goto(paths.forgotPassword);
+    await recover(opened, access.endpoint, renewed);
     await page.goto(paths.security);
-    await signInByKeyboard(page, investor);
+    await signInByKeyboard(page, renewed);
     await expect(part(page, frozen)).toBeVisible();
 
     const adminPage = await enter(admin, paths.admin, sizes[size]);
@@ -175,10 +183,10 @@ for (const size of Object.keys(sizes) as Size[]) {
     await expect(adminPage.getByText("Confirmed by phone")).toBeVisible();
     await expectAccessible(adminPage, "the page of a user whose account was released");
 
-    // The open page of the owner learns it by itself; without a new password nothing is on hold.
+    // The open page of the owner learns it by itself; the new password holds withdrawals.
     await expect(part(page, frozen)).toHaveCount(0);
     await page.goto(paths.withdrawals);
-    await expect(page.getByLabel("Amount")).toBeVisible();
+    await expect(page.getByText("Withdrawals are on hold")).toBeVisible();
     await expect(page.getByText(frozen)).toHaveCount(0);
     await adminPage.goto(paths.admin);
     await expect(adminPage.getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,6 +4,7 @@
  */
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { commandNamed } from "#domain/commands/commands.ts";
 import { parseSignal } from "#domain/commands/signal.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
@@ -126,6 +127,9 @@ async function changedRows({ id }: Actor, unheard: readonly unknown[]): Promise<
   const entries = await rowsOf(product, "ledger", "userId", id);
   const notifications = await rowsOf(product, "notifications", "userId", id);
   const addresses = await rowsOf(product, "addresses", "userId", id);
+  const unmailed = (await rowsOf(product, "audit", "userId", id)).filter(
+    ({ actorId, operation }) => actorId === id && commandNamed(String(operation))?.notifies === null,
+  );
   const isRequest = ({ kind }: Record<string, unknown>) => kind === "deposit" || kind === "withdrawal";
   return [
     `update:users:${id}`,
@@ -133,6 +137,7 @@ async function changedRows({ id }: Actor, unheard: readonly unknown[]): Promise<
     ...transactions.filter(isRequest).map(({ $id }) => `update:transactions:${$id}`),
     ...entries.map(({ $id }) => `create:ledger:${$id}`),
     ...addresses.map(({ $id }) => `create:addresses:${$id}`),
+    ...unmailed.map(({ $id }) => `create:audit:${$id}`),
     ...notifications
       .filter(({ $id }) => !unheard.includes($id))
       .map(({ $id }) => `create:notifications:${$id}`),
