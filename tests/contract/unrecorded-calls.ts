@@ -17,6 +17,7 @@ export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "GET /tablesdb/*/tables": ["queries"],
   "GET /tablesdb/*/tables/*/columns": ["queries"],
   "GET /tablesdb/*/tables/*/indexes": ["queries"],
+  "GET /users/*/logs": [],
   "PATCH /project/auth-methods/*": [],
   "PATCH /project/policies/password-dictionary": [],
   "PATCH /project/policies/session-duration": [],
