@@ -23,7 +23,9 @@ import { liabilityLeaf } from "#public-log/liabilities.ts";
 import { keyOf, verifierOf } from "#public-log/note.ts";
 import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
 import { MemoryProduct } from "#tests/memory/memory-product.ts";
+import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { appendEntries } from "./append-entries.ts";
 import { isNextRunDue, keepPublicLog } from "./keep-public-log.ts";
 import { publishLiabilities } from "./publish-liabilities.ts";
@@ -366,6 +368,20 @@ describe("a receipt", () => {
     ]);
     expect(receipt.liabilities?.amounts).toEqual({ seq: 1, cash: 100_000, hold: 0, stake: 0, profit: 0 });
     expect(JSON.parse(receipt.entry)).toMatchObject({ userId: "ada", cashDelta: 100_000 });
+  });
+
+  it("counts what waits for a payout once, and has the balances of its entry", async () => {
+    await product.approvedDeposit("ada", "1000");
+    const request = { methodId: "m1", amount: "400", address: bitcoinAddress("ada"), proof: memoryProof };
+    expect(await product.ask("ada", "requestWithdrawal", request)).toHaveProperty("id");
+    await keep();
+    const [, entryId = ""] = entryIds("ada");
+    const receipt = parseReceipt(await receiptOf("ada", entryId));
+    expect(receipt.liabilities?.amounts).toEqual({ seq: 2, cash: 60_000, hold: 40_000, stake: 0, profit: 0 });
+    expect(verifyReceipt(receipt, keys)).toContainEqual(
+      expect.objectContaining({ code: "day-counted", amount: 100_000 }),
+    );
+    expect(verifyReceipt(receipt, keys).map(verdictOf)).not.toContain("wrong");
   });
 
   it("has the statement of an earlier day where that is asked for, while its leaves are kept", async () => {

@@ -1,4 +1,5 @@
 import { Query, type TablesDB } from "node-appwrite";
+import { available } from "#domain/members/balances.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import {
   type LogOwed,
@@ -177,8 +178,10 @@ async function secretsOf(
   return logSecretsOf(tables, ids);
 }
 
-function amountsOf({ ledgerSeq: seq, balance: cash, hold, stake, profit }: Profile): Amounts {
-  return { seq, cash, hold, stake, profit };
+/** The balance of a profile includes what waits for a payout. */
+function amountsOf(profile: Profile): Amounts {
+  const { ledgerSeq: seq, hold, stake, profit } = profile;
+  return { seq, cash: available(profile), hold, stake, profit };
 }
 
 interface Statement {
