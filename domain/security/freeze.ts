@@ -7,9 +7,8 @@ import { type MailPhrase, phraseRestored } from "#domain/mail-phrase/mail-phrase
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/members/profile-version.ts";
-import { DAY } from "#domain/values/durations.ts";
 import { later } from "#domain/values/later.ts";
-import { type Alarm, alarmRefusal } from "./alarm.ts";
+import { ALARM_LIFETIME, type Alarm, alarmRefusal } from "./alarm.ts";
 import type { SecurityResults } from "./operations.ts";
 import type { UsedProof } from "./proof.ts";
 
@@ -93,12 +92,12 @@ export function raiseAlarm(
   };
 }
 
-/** How long before a freeze a change of the address may be the thief's, in milliseconds: as long as the links of mails work. */
-const SUSPECT = 7 * DAY;
-
-/** Returns since when a change of the address may be what a freeze is about. @param frozenAt in UTC */
+/**
+ * Returns since when a change of the address may be what a freeze is about: as long as the links of mails work.
+ * @param frozenAt in UTC
+ */
 export function suspectSince(frozenAt: string): string {
-  return later(frozenAt, -SUSPECT);
+  return later(frozenAt, -ALARM_LIFETIME);
 }
 
 /** The facts about the owner who releases the own account. */

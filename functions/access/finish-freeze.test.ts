@@ -5,6 +5,7 @@ import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";
 import { handleAccountEvent } from "#functions/operations/members/account-events.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
+import { freezeBefore } from "#tests/memory/freeze-before.ts";
 import type { MemoryAccount } from "#tests/memory/memory-account.ts";
 import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { memoryProof } from "#tests/memory/memory-proof.ts";
@@ -50,26 +51,6 @@ function account(): MemoryAccount {
   const found = product.appwrite.accounts.get("ada");
   if (found === undefined) throw new Error("The account is gone");
   return found;
-}
-
-/** Freezes the account before the call of this number, while `work` runs. @returns the answer and the calls there were */
-async function freezeBefore(call: number, work: () => Promise<unknown>) {
-  let [calls, isFreezing] = [0, false];
-  let freezing: Promise<unknown> | undefined;
-  product.appwrite.interfere = async () => {
-    if (isFreezing) return;
-    calls += 1;
-    if (calls !== call) return;
-    isFreezing = true;
-    freezing = report();
-    await freezing;
-    isFreezing = false;
-  };
-  const answer = (await work()) as { code?: string };
-  // The last calls of `work` are not awaited by its answer.
-  await freezing;
-  product.appwrite.interfere = () => {};
-  return { answer, calls };
 }
 
 describe("the password of a frozen account", () => {
@@ -182,7 +163,7 @@ describe("the password of a frozen account", () => {
   it("is not that of a change beside the freeze, at whichever call", async () => {
     for (let call = 1; ; call++) {
       begin();
-      const { calls } = await freezeBefore(call, change);
+      const { calls } = await freezeBefore(product, report, call, change);
       if (call > calls) break;
       expect(account().password).not.toBe("of the thief");
       expect(account().password).not.toBe(memoryPassword);
@@ -270,7 +251,7 @@ describe("a change of the account beside the freeze, at whichever call", () => {
     for (let call = 1; ; call++) {
       begin();
       Object.assign(account(), { emailVerification: true, mfa: true, app: true });
-      const { answer, calls } = await freezeBefore(call, () =>
+      const { answer, calls } = await freezeBefore(product, report, call, () =>
         product.ask("ada", operation, { ...input, proof: memoryProof }),
       );
       if (call > calls) break;
@@ -285,7 +266,7 @@ describe("a change of the account beside the freeze, at whichever call", () => {
       begin();
       Object.assign(account(), { mfa: true, app: true });
       let madeBefore = 0;
-      const { answer, calls } = await freezeBefore(call, async () => {
+      const { answer, calls } = await freezeBefore(product, report, call, async () => {
         const answered = await product.ask("ada", "renewRecoveryCodes", { proof: memoryProof });
         madeBefore = account().codes ?? 0;
         return answered;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
 import { identityInput } from "#tests/identity.ts";
+import { freezeBefore } from "#tests/memory/freeze-before.ts";
 import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -57,26 +58,6 @@ async function aWithdrawal(): Promise<string> {
   return id;
 }
 
-/** Freezes the account before the call of this number, while `work` runs. @returns the answer and the calls there were */
-async function freezeBefore(call: number, work: () => Promise<unknown>) {
-  let [calls, isFreezing] = [0, false];
-  let freezing: Promise<unknown> | undefined;
-  product.appwrite.interfere = async () => {
-    if (isFreezing) return;
-    calls += 1;
-    if (calls !== call) return;
-    isFreezing = true;
-    freezing = report();
-    await freezing;
-    isFreezing = false;
-  };
-  const answer = (await work()) as { code?: string };
-  // The last calls of `work` are not awaited by its answer.
-  await freezing;
-  product.appwrite.interfere = () => {};
-  return { answer, calls };
-}
-
 describe("a freeze at any moment", () => {
   it.each([
     ["of a withdrawal", ["account-frozen"], () => withdraw()],
@@ -93,7 +74,7 @@ describe("a freeze at any moment", () => {
       putAlarm(secret);
       const id = await aWithdrawal();
       const before = product.appwrite.all("audit").length;
-      const { answer, calls } = await freezeBefore(call, () => work(id));
+      const { answer, calls } = await freezeBefore(product, report, call, () => work(id));
       if (call > calls) break;
       const entries = product.appwrite.all("audit").slice(before);
       const [first, second] = entries.filter(({ operation }) => operation !== "replacePassword");
@@ -205,7 +186,7 @@ describe("the address book of a frozen account", () => {
       product.now = () => new Date(now);
       putAlarm(secret);
       await product.ask("root", "setBalance", { userId: "ada", amount: "100", reason: "to begin with" });
-      const { answer, calls } = await freezeBefore(call, () => add(bitcoinAddress("thief")));
+      const { answer, calls } = await freezeBefore(product, report, call, () => add(bitcoinAddress("thief")));
       if (call > calls) break;
       answers.add(answer.code ?? "ok");
       expect([frozenAt(), book()]).toEqual([new Date(now).toISOString(), []]);
@@ -222,7 +203,7 @@ describe("the address book of a frozen account", () => {
       await product.ask("root", "setBalance", { userId: "ada", amount: "100", reason: "to begin with" });
       await product.ask("ada", "lockAddresses");
       const unlock = () => product.ask("ada", "unlockAddresses", { proof: memoryProof });
-      if (call > (await freezeBefore(call, unlock)).calls) break;
+      if (call > (await freezeBefore(product, report, call, unlock)).calls) break;
       expect(profile()).toMatchObject({ frozenAt: expect.any(String), addressLockEndsAt: null });
     }
   });
@@ -260,7 +241,7 @@ describe("the anti-phishing phrase of a frozen account", () => {
       putAlarm(secret);
       await replacedByThief();
       product.now = () => new Date(now - 1);
-      const { calls } = await freezeBefore(call, () => choose("green kettle"));
+      const { calls } = await freezeBefore(product, report, call, () => choose("green kettle"));
       if (call > calls) break;
       product.now = () => new Date(now);
       await release();
