@@ -1,15 +1,12 @@
 /** The receipts of an honest site are right beside the files of its log, and name the newest statement of their checkpoint. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseLogDay, parseLogState, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
+import { parseLogDay } from "#domain/public-log/log-rows.ts";
 import { readPublicLogKeys } from "#functions/lib/public-log-key.ts";
-import { logFiles } from "#functions/lib/rows/public-log-rows.ts";
-import { openCheckpoint, parseTreeHead } from "#public-log/checkpoint.ts";
-import { checkReceipt } from "#public-log/checks.ts";
+import { parseTreeHead } from "#public-log/checkpoint.ts";
 import { outcomeOf } from "#public-log/claim.ts";
-import { parseEdge } from "#public-log/edge.ts";
 import { keyOf, splitNote, verifierOf } from "#public-log/note.ts";
 import { openLiabilities, parseReceipt } from "#public-log/receipt.ts";
-import { TileReader } from "#public-log/tiles.ts";
+import { checkBesideLog } from "#tests/memory/check-receipt.ts";
 import { MemoryProduct } from "#tests/memory/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
 import { appendEntries } from "./append-entries.ts";
@@ -40,19 +37,7 @@ async function checked(who: string, { nth = 0, day }: { nth?: number; day?: stri
 }
 
 async function check(text: string) {
-  const [state] = rows("logstate").map(parseLogState);
-  const newest = rows("logcheckpoints").map(parseStoredCheckpoint).at(-1);
-  if (state === undefined || newest === undefined) throw new Error("There is no log");
-  const checkpoint = openCheckpoint(newest.note, [verifierOf(testLogKey.vkey)]);
-  const tiles = new TileReader(
-    checkpoint.size,
-    logFiles(product.appwrite.connect().tables, parseEdge(state.edge)),
-  );
-  const known = {
-    keys: { log: [testLogKey.vkey] },
-    newest: { is: "read", checkpoint, at: "", tiles },
-  } as const;
-  const claims = await checkReceipt(parseReceipt(text), known, { now: product.now().getTime() });
+  const claims = await checkBesideLog(product.appwrite, text, product.now().getTime());
   const day = claims.find((claim) => claim.code === "day-counted")?.day;
   return { text, day, codes: claims.map(({ code }) => code), outcome: outcomeOf(claims) };
 }
