@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { avatarFileId } from "#domain/members/avatar.ts";
 import { restoredLabel } from "#domain/members/successor.ts";
-import { eachOf, type Item, pagesOf, type Source, sourcesOf } from "#scripts/operate/backup/sources.ts";
+import { type Item, pagesOf, type Source, sourcesOf } from "#scripts/operate/backup/sources.ts";
+import { eachOf } from "#scripts/operate/each-of.ts";
 import type { Server } from "#scripts/operate/server.ts";
 
 /**

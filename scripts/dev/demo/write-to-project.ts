@@ -5,7 +5,8 @@ import { disableTriggers, restoreTriggers, triggersOf } from "#scripts/operate/b
 import { uploadUnlessThere } from "#scripts/operate/backup/restore-files.ts";
 import { restoreRows } from "#scripts/operate/backup/restore-rows.ts";
 import { restoreUser } from "#scripts/operate/backup/restore-users.ts";
-import { eachOf, type Item } from "#scripts/operate/backup/sources.ts";
+import type { Item } from "#scripts/operate/backup/sources.ts";
+import { eachOf } from "#scripts/operate/each-of.ts";
 import { verifyAndRecord } from "#scripts/operate/ledger/verify-and-record.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import { demoAdmin } from "./cast.ts";

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { AppwriteException, Query } from "node-appwrite";
+import { eachOf } from "#scripts/operate/each-of.ts";
 import { serverInfo } from "#scripts/operate/require-appwrite.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import { keepContent } from "./file-contents.ts";
 import type { Manifest } from "./manifest.ts";
 import { lineOf, partFile, readItems, rewrite } from "./part-file.ts";
-import { eachOf, type Item, pagesOf, type Source } from "./sources.ts";
+import { type Item, pagesOf, type Source } from "./sources.ts";
 
 /** Sources that are read side by side: more would only make people wait. */
 const SIDE_BY_SIDE = 4;

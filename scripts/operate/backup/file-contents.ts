@@ -3,10 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppwriteException } from "node-appwrite";
 import { CommandError } from "#scripts/operate/command.ts";
+import { eachOf } from "#scripts/operate/each-of.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import { privateFolder } from "./manifest.ts";
 import { lineOf } from "./part-file.ts";
-import { eachOf, type Item, type Source } from "./sources.ts";
+import type { Item, Source } from "./sources.ts";
 
 /** Where the bytes of a file lie in a backup. Ids of Appwrite are names that a folder can hold. */
 function contentFile(folder: string, { bucketId, $id }: Item): string {

@@ -12,6 +12,7 @@ import {
 } from "#domain/public-log/log-rows.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { CommandError } from "#scripts/operate/command.ts";
+import { eachOf } from "#scripts/operate/each-of.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import { type AllTriggers, disableTriggers, restoreTriggers, triggersOf } from "./function-triggers.ts";
 import { type Manifest, readManifest, writePrivately } from "./manifest.ts";
@@ -19,7 +20,7 @@ import { partFile, readItems, sha256Of } from "./part-file.ts";
 import { restoreFile } from "./restore-files.ts";
 import { restoreRows } from "./restore-rows.ts";
 import { countUsers, restoreUser } from "./restore-users.ts";
-import { eachOf, type Item, isLeftOut, sourcesOf } from "./sources.ts";
+import { type Item, isLeftOut, sourcesOf } from "./sources.ts";
 
 export interface Restored {
   readonly written: number;

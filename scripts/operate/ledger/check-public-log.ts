@@ -26,12 +26,9 @@ import { equalBytes, fromBase64 } from "#public-log/hashing.ts";
 import { splitNote } from "#public-log/note.ts";
 import { MissingFileError, TILE_WIDTH, TileReader } from "#public-log/tiles.ts";
 import { liabilitiesDeviations } from "./check-liabilities.ts";
-import { type Books, type Row, read, rowPages } from "./row-pages.ts";
+import { type Books, type Row, read, rowPages, rowsOfValues } from "./row-pages.ts";
 
 /** Compares the public log with the ledger. */
-
-/** Appwrite takes at most so many values in one condition. */
-const TOGETHER = 100;
 
 /**
  * Checks that every entry older than two hours has a leaf, that no leaf names an entry that is not there, that each leaf
@@ -85,7 +82,7 @@ async function leafDeviations(books: Books, log: TileReader): Promise<string[]> 
   let bundle: readonly Uint8Array[] = [];
   let bundleAt = -1;
   let next = 0;
-  for await (const page of rowPages(books, leavesTable, [Query.orderAsc("$id")], TOGETHER)) {
+  for await (const page of rowPages(books, leavesTable, [Query.orderAsc("$id")])) {
     const leaves = page.map(parseLogLeaf);
     const facts = await factsOf(
       books,
@@ -113,20 +110,18 @@ async function leafDeviations(books: Books, log: TileReader): Promise<string[]> 
 
 /** Reads what leaves are made of: entries with the secrets of their owners, and statements of liabilities. */
 async function factsOf(books: Books, ids: readonly string[]) {
-  const entries = new Map(
-    (await rowsOf(books, "ledger", "$id", ids)).map(parseLedgerEntry).map((entry) => [entry.$id, entry]),
-  );
+  const [ofEntries, ofDays] = await Promise.all([
+    rowsOfValues(books, "ledger", "$id", ids),
+    rowsOfValues(books, logDaysTable, "$id", ids.filter(isDay).map(dateOf)),
+  ]);
+  const entries = new Map(ofEntries.map(parseLedgerEntry).map((entry) => [entry.$id, entry]));
   const userIds = [...new Set([...entries.values()].map(({ userId }) => userId))];
   const secrets = new Map(
-    (await rowsOf(books, logSecretsTable, "userId", userIds))
+    (await rowsOfValues(books, logSecretsTable, "userId", userIds))
       .map(parseLogSecret)
       .map(({ userId, secret }) => [userId, fromBase64(secret, "A secret")]),
   );
-  const days = new Map(
-    (await rowsOf(books, logDaysTable, "$id", ids.filter(isDay).map(dateOf)))
-      .map(parseLogDay)
-      .map((day) => [liabilitiesId(day.$id), day]),
-  );
+  const days = new Map(ofDays.map(parseLogDay).map((day) => [liabilitiesId(day.$id), day]));
   const ofEntry = ({ $id, userId, hash }: LedgerEntry) => {
     const secret = secrets.get(userId);
     return secret === undefined
@@ -147,20 +142,15 @@ const prefix = liabilitiesId("");
 const isDay = (id: string) => id.startsWith(prefix);
 const dateOf = (id: string) => id.slice(prefix.length);
 
-async function rowsOf(books: Books, tableId: string, column: string, values: readonly string[]) {
-  if (values.length === 0) return [];
-  return read(books, tableId, [Query.equal(column, [...values]), Query.limit(values.length)]);
-}
-
 async function missingEntries(books: Books, now: number): Promise<string[]> {
   const found: string[] = [];
   const due = [
     Query.lessThan("$createdAt", logDueBefore(new Date(now).toISOString())),
     Query.select(["$id"]),
   ];
-  for await (const page of rowPages(books, "ledger", due, TOGETHER)) {
+  for await (const page of rowPages(books, "ledger", due)) {
     const ids = page.map(({ $id }) => $id);
-    const leaves = await rowsOf(books, leavesTable, "entryId", ids);
+    const leaves = await rowsOfValues(books, leavesTable, "entryId", ids);
     const logged = new Set(leaves.map(({ entryId }) => entryId));
     for (const id of ids) if (!logged.has(id)) found.push(`the public log lacks the entry ${id}`);
   }

@@ -1,4 +1,5 @@
 import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
+import { eachOf } from "#scripts/operate/each-of.ts";
 
 /** Where the books are, and with which rights they are read. */
 export interface Books {
@@ -34,6 +35,25 @@ export async function allRows(books: Books, tableId: string, queries: readonly s
   const rows: Row[] = [];
   for await (const page of rowPages(books, tableId, queries)) rows.push(...page);
   return rows;
+}
+
+/** Appwrite takes at most so many values in one condition. */
+const VALUES = 100;
+/** The rows whose column has one of the values, of which each names one row at most; in no order. */
+export async function rowsOfValues(
+  books: Books,
+  tableId: string,
+  column: string,
+  values: readonly string[],
+): Promise<Row[]> {
+  const groups = Array.from({ length: Math.ceil(values.length / VALUES) }, (_, group) =>
+    values.slice(group * VALUES, (group + 1) * VALUES),
+  );
+  const found: Row[] = [];
+  await eachOf(groups, async (some) => {
+    found.push(...(await read(books, tableId, [Query.equal(column, some), Query.limit(some.length)])));
+  });
+  return found;
 }
 
 /**
