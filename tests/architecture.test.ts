@@ -511,7 +511,7 @@ describe("architecture", () => {
       "src/features/profile/mutations.ts",
       "src/features/results/mutations.ts",
       "src/features/security/session-list.tsx",
-      "src/features/session/sign-in.ts",
+      "src/features/session/create-profile.ts",
       "src/features/transactions/use-batch.ts",
     ]);
     expect(others.filter(({ text }) => !text.includes("Not useCommand: "))).toEqual([]);

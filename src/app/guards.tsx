@@ -17,7 +17,7 @@ import { useSessionWatch } from "./use-session-watch.ts";
 
 const FinishRegistration = lazy(
   withMessages(["account", "forms", "settings"], () =>
-    import("#src/features/session/finish-registration.tsx").then((module) => ({
+    import("#src/features/registration/finish-registration.tsx").then((module) => ({
       default: module.FinishRegistration,
     })),
   ),

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { sourceLanguage } from "#messages/languages.ts";
-import { followLogouts } from "#src/features/session/leave-behind.ts";
+import { followLogouts } from "#src/features/session/forget-account.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { addMessages, speak } from "#src/language/catalogues.ts";
 import { firstLanguage, readIn } from "#src/language/language-store.ts";

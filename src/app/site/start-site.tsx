@@ -39,7 +39,7 @@ export async function startSite(): Promise<void> {
   revealOnScroll();
   keepFiles();
   // Not part of what the page needs to be read.
-  void import("#src/features/session/leave-behind.ts").then(({ followLogouts }) => followLogouts());
+  void import("#src/features/session/forget-account.ts").then(({ followLogouts }) => followLogouts());
   // The browser may know the session that its storage has forgotten. Without an answer this stays the public page.
   if (isPlans && (await isSignedIn().catch(() => false))) {
     // React reports a page that is removed before it is hydrated.

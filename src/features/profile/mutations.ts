@@ -5,7 +5,7 @@ import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
 import { currentAccount } from "#src/backend/session.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { forgetAccount } from "#src/features/session/leave-behind.ts";
+import { forgetAccount } from "#src/features/session/forget-account.ts";
 import { invalidatePendingChecks, leave } from "#src/features/session/refresh.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import * as security from "#messages/generated/security.ts";
 import { hasType } from "#src/backend/errors.ts";
 import { beginAuthenticator, switchOnSecondStep } from "#src/backend/second-factor.ts";
-import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
+import { SecondStepForm } from "#src/fields/second-step-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";

@@ -2,7 +2,7 @@ import { confirmPasswordForm } from "#domain/members/credentials.ts";
 import * as security from "#messages/generated/security.ts";
 import { hasType, problemOf } from "#src/backend/errors.ts";
 import { confirmPassword } from "#src/backend/proof.ts";
-import { OnePasswordForm } from "#src/features/session/one-password-form.tsx";
+import { OnePasswordForm } from "#src/fields/one-password-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 
 interface ConfirmPasswordProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import * as security from "#messages/generated/security.ts";
 import type { SecondStep } from "#src/backend/second-factor.ts";
-import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { ProvenForm } from "#src/fields/proven-form.tsx";
+import { SecondStepForm } from "#src/fields/second-step-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import { signOutEverywhere } from "#src/backend/session.ts";
-import { forgetAccount } from "./leave-behind.ts";
+import { forgetAccount } from "./forget-account.ts";
 import { invalidatePendingChecks, leave } from "./refresh.ts";
 
 /**

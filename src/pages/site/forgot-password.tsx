@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import * as forms from "#messages/generated/forms.ts";
-import { ForgotPasswordForm } from "#src/features/session/forgot-password-form.tsx";
+import { ForgotPasswordForm } from "#src/features/mailed-links/forgot-password-form.tsx";
 import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { AuthPage } from "./auth-page.tsx";

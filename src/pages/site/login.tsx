@@ -4,9 +4,9 @@ import { paths } from "#domain/values/paths.ts";
 import * as forms from "#messages/generated/forms.ts";
 import * as secondStep from "#messages/generated/second-step.ts";
 import { hoursThatEnded } from "#src/features/session/idle-end.ts";
-import { LoginForm } from "#src/features/session/login-form.tsx";
-import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { LoginForm } from "#src/features/sign-in/login-form.tsx";
+import { SecondStep } from "#src/features/sign-in/second-step.tsx";
 import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { AuthPage } from "./auth-page.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import * as forms from "#messages/generated/forms.ts";
-import { RegisterForm } from "#src/features/session/register-form.tsx";
+import { RegisterForm } from "#src/features/registration/register-form.tsx";
 import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { AuthPage } from "./auth-page.tsx";
 

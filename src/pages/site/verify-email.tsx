@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { paths } from "#domain/values/paths.ts";
 import * as mailedLinks from "#messages/generated/mailed-links.ts";
-import { mailedSecret } from "#src/features/session/mailed-link.ts";
-import { VerifyEmail } from "#src/features/session/verify-email.tsx";
+import { mailedSecret } from "#src/features/mailed-links/mailed-link.ts";
+import { VerifyEmail } from "#src/features/mailed-links/verify-email.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { AuthPage } from "./auth-page.tsx";

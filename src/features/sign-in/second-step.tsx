@@ -5,13 +5,13 @@ import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { halfSession } from "#src/backend/half-session.ts";
 import { hasDevice } from "#src/backend/remembered-device.ts";
 import type { StepChoice } from "#src/backend/second-step-by-server.ts";
+import { SecondStepForm } from "#src/fields/second-step-form.tsx";
 import { useReading, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { codeOnDemand } from "#src/ui/on-demand.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { SecondStepForm } from "./second-step-form.tsx";
 import { startOver, takeSecondStep } from "./sign-in.ts";
 
 const code = codeOnDemand(() => import("./step-by-server.ts"));

@@ -3,11 +3,11 @@ import * as mailedLinks from "#messages/generated/mailed-links.ts";
 import { breachedProblem } from "#src/backend/breached-passwords.ts";
 import { type MailedSecret, resetPassword } from "#src/backend/credentials.ts";
 import { KnownError, problemOf } from "#src/backend/errors.ts";
+import { refreshChangedAccount } from "#src/features/session/refresh.ts";
+import { OnePasswordForm } from "#src/fields/one-password-form.tsx";
+import { personalPasswordProblem } from "#src/fields/personal-password-problem.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { isDeadLink } from "./mailed-link.ts";
-import { OnePasswordForm } from "./one-password-form.tsx";
-import { personalProblem } from "./personal-problem.ts";
-import { refreshChangedAccount } from "./refresh.ts";
 
 interface ResetPasswordFormProps {
   link: MailedSecret;
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ link, onDone, onDeadLink }: ResetPasswordFor
       autoComplete="new-password"
       submitLabel={t(mailedLinks.newPasswordSubmit)}
       onPassword={async (password) => {
-        const problem = personalProblem(password) ?? (await breachedProblem(password));
+        const problem = personalPasswordProblem(password) ?? (await breachedProblem(password));
         if (problem !== undefined) throw new KnownError(problem);
         await resetPassword(link, password);
         // Every session of the account has ended, also one in this browser.

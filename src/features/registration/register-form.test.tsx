@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
+import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, newSession } from "#tests/session-responses.ts";
 import { RegisterForm } from "./register-form.tsx";
-import { endSession, sessionStore } from "./store.ts";
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { sessionStore } from "#src/features/session/store.ts";
 import { LoginPage } from "#src/pages/site/login.tsx";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, newSession } from "#tests/session-responses.ts";
-import { sessionStore } from "./store.ts";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const moreFactors = appwriteError(401, "user_more_factors_required", "More factors are required");

@@ -3,13 +3,14 @@ import * as secondStep from "#messages/generated/second-step.ts";
 import { browserProblem, OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { PasskeyFailed } from "#src/backend/passkeys.ts";
 import { passAndRemember, passAsDevice, passByPasskey } from "#src/backend/second-step-by-server.ts";
+import { enterSession } from "#src/features/session/enter-session.ts";
 import type { Reading } from "#src/language/catalogues.ts";
 import { textOf } from "#src/language/problem.ts";
-import { enter, takeSecondStep } from "./sign-in.ts";
+import { takeSecondStep } from "./sign-in.ts";
 
 export { readStepChoice } from "#src/backend/second-step-by-server.ts";
 
-const enterAfterStep = () => enter(browserProblem("server-problem"));
+const enterAfterStep = () => enterSession(browserProblem("server-problem"));
 
 /** Takes the second step of a sign-in by a passkey, as `takeSecondStep` does by a code. @throws what is said against it */
 export async function stepByPasskey(remembers: boolean): Promise<void> {

@@ -3,11 +3,11 @@ import type { FoundAlarm } from "#domain/access/routes.ts";
 import * as notMe from "#messages/generated/not-me.ts";
 import { callAccess } from "#src/backend/access.ts";
 import { type ErrorProblem, OperationRefused, problemOf } from "#src/backend/errors.ts";
+import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { useFormats, useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { refreshChangedAccount } from "./refresh.ts";
 
 interface NotMeReportProps {
   /** The secret of the link. */

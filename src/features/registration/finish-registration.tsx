@@ -1,6 +1,9 @@
 import { Controller, useForm } from "react-hook-form";
 import * as profileTexts from "#messages/generated/profile.ts";
 import { problemOf } from "#src/backend/errors.ts";
+import { LogoutButton } from "#src/features/session/logout-button.tsx";
+import { pendingRegistration } from "#src/features/session/pending-registration.ts";
+import { useSession } from "#src/features/session/use-session.ts";
 import { CountryField } from "#src/fields/country-field.tsx";
 import { PhoneField, ReferralField } from "#src/fields/profile-fields.tsx";
 import { type ProfileValues, profileRules } from "#src/fields/registration-rules.ts";
@@ -9,12 +12,9 @@ import { useReading, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { LogoutButton } from "./logout-button.tsx";
-import { pendingRegistration } from "./pending-registration.ts";
 import { warnAboutReferral } from "./referral-warning.ts";
-import { completeRegistration } from "./sign-in.ts";
+import { completeRegistration } from "./register.ts";
 import { TermsSentence } from "./terms-sentence.tsx";
-import { useSession } from "./use-session.ts";
 import { mailVerification } from "./verification-mail.ts";
 
 /** Stands in for every page as long as the account has no profile, because its registration stopped half-way. */

@@ -1,7 +1,7 @@
 import { unknownReferral } from "#src/content/form-problems.ts";
+import type { ReferralOutcome } from "#src/features/session/create-profile.ts";
 import { type Problem, textOf as textInEnglish } from "#src/language/problem.ts";
 import { toast } from "#src/ui/toast.ts";
-import type { ReferralOutcome } from "./sign-in.ts";
 
 /**
  * An unknown referral id does not stop a registration, but the visitor sees a warning.

@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { loginForm } from "#domain/members/credentials.ts";
 import * as forms from "#messages/generated/forms.ts";
 import { problemOf } from "#src/backend/errors.ts";
+import { useSession } from "#src/features/session/use-session.ts";
 import { formRules } from "#src/fields/form-rules.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -11,7 +12,6 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { login } from "./sign-in.ts";
-import { useSession } from "./use-session.ts";
 
 /** E-mail and password, or a passkey. Once signed in the page leads on by itself, because the session has changed. */
 export function LoginForm() {

@@ -3,11 +3,11 @@ import * as mailedLinks from "#messages/generated/mailed-links.ts";
 import { confirmVerification, type MailedSecret } from "#src/backend/credentials.ts";
 import { type ErrorProblem, problemOf } from "#src/backend/errors.ts";
 import { currentAccount } from "#src/backend/session.ts";
+import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { isDeadLink } from "./mailed-link.ts";
-import { refreshChangedAccount } from "./refresh.ts";
 
 interface VerifyEmailProps {
   link: MailedSecret;

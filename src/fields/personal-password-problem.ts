@@ -4,7 +4,7 @@ import type { ErrorProblem } from "#src/backend/errors.ts";
 import { brand } from "#src/content/brand.ts";
 
 /** Returns the problem of a password that holds the name of this site or of its owner; undefined for any other. */
-export function personalProblem(
+export function personalPasswordProblem(
   password: string,
   owner: { name?: string; email?: string } = {},
 ): ErrorProblem | undefined {

@@ -5,11 +5,11 @@ import * as secondStep from "#messages/generated/second-step.ts";
 import { hasType, problemOf } from "#src/backend/errors.ts";
 import type { SecondStep } from "#src/backend/second-factor.ts";
 import { wrongCode } from "#src/content/form-problems.ts";
-import { formRules } from "#src/fields/form-rules.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { formRules } from "./form-rules.ts";
 
 interface SecondStepFormProps {
   submitLabel: string;

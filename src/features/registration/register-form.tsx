@@ -2,7 +2,9 @@ import { Controller, useForm } from "react-hook-form";
 import * as forms from "#messages/generated/forms.ts";
 import { breachedProblem } from "#src/backend/breached-passwords.ts";
 import { problemOf } from "#src/backend/errors.ts";
+import { useSession } from "#src/features/session/use-session.ts";
 import { CountryField } from "#src/fields/country-field.tsx";
+import { personalPasswordProblem } from "#src/fields/personal-password-problem.ts";
 import { PhoneField, ReferralField } from "#src/fields/profile-fields.tsx";
 import { type RegistrationValues, registrationRules } from "#src/fields/registration-rules.ts";
 import { useRobotCheck } from "#src/fields/use-robot-check.ts";
@@ -12,11 +14,9 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { personalProblem } from "./personal-problem.ts";
 import { warnAboutReferral } from "./referral-warning.ts";
-import { register as createAccount } from "./sign-in.ts";
+import { register as createAccount } from "./register.ts";
 import { TermsSentence } from "./terms-sentence.tsx";
-import { useSession } from "./use-session.ts";
 import { mailVerification } from "./verification-mail.ts";
 
 interface RegisterFormProps {
@@ -39,7 +39,8 @@ export function RegisterForm({ referrerId }: RegisterFormProps) {
   const { notice, answerWork } = useRobotCheck();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
-    const problem = personalProblem(values.password, values) ?? (await breachedProblem(values.password));
+    const problem =
+      personalPasswordProblem(values.password, values) ?? (await breachedProblem(values.password));
     if (problem !== undefined) return form.setError("password", problem, { shouldFocus: true });
     try {
       warnAboutReferral(await createAccount(values, answerWork), textOf);

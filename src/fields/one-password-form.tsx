@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import type { newPasswordForm } from "#domain/members/credentials.ts";
 import type { ErrorProblem } from "#src/backend/errors.ts";
-import { formRules } from "#src/fields/form-rules.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
+import { formRules } from "./form-rules.ts";
 
 interface OnePasswordFormProps {
   /** The requirement for the password. */

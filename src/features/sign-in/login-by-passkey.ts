@@ -1,17 +1,17 @@
 import { problemOf } from "#src/backend/errors.ts";
 import { type PasskeySignInOptions, signInByPasskey } from "#src/backend/passkey-sign-in.ts";
 import { cancelPasskey, PasskeyFailed, suggestsPasskeys } from "#src/backend/passkeys.ts";
+import { enterSession } from "#src/features/session/enter-session.ts";
+import { invalidatePendingChecks } from "#src/features/session/refresh.ts";
 import { passkeyProblem } from "#src/fields/passkey-problem.ts";
 import type { Reading } from "#src/language/catalogues.ts";
 import { textOf } from "#src/language/problem.ts";
-import { invalidatePendingChecks } from "./refresh.ts";
-import { enter } from "./sign-in.ts";
 
 /** Signs in by a passkey, as `login` does by a password. @throws what is said against it */
 export async function loginByPasskey(options?: PasskeySignInOptions): Promise<void> {
   await signInByPasskey(options);
   invalidatePendingChecks();
-  await enter();
+  await enterSession();
 }
 
 /** Returns what went wrong, in the reader's language. */
