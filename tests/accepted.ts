@@ -1,4 +1,4 @@
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 
 /** Returns a decision that is expected to be one, and throws the code of a refusal. */
 export function accepted<Result extends object>(decision: Result) {

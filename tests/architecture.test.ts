@@ -91,7 +91,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   "src/language": {
     inside: [
       "messages",
-      "domain/commands/refusal-value.ts",
+      "domain/refusals/refusal-value.ts",
       "domain/values/formats.ts",
       "domain/values/money.ts",
       "src/content/brand.ts",

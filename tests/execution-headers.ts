@@ -1,5 +1,5 @@
-import type { Refusal } from "#domain/commands/refusal.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { establishOrigin, type HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";

@@ -15,17 +15,7 @@ import {
   transactionId,
   userId,
 } from "#domain/commands/input-fields.ts";
-import { megabytesValue } from "#domain/commands/megabytes-value.ts";
 import { operations } from "#domain/commands/operations.ts";
-import { refusalCodes, refuse } from "#domain/commands/refusal.ts";
-import {
-  countValue,
-  dayValue,
-  dollarsValue,
-  instantValue,
-  percentValue,
-  textValue,
-} from "#domain/commands/refusal-value.ts";
 import { identityOperations } from "#domain/identity/operations.ts";
 import { phraseText } from "#domain/mail-phrase/phrase-text.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
@@ -38,6 +28,16 @@ import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import { currencyProblem, rateProblem } from "#domain/payment-methods/exchange-rate.ts";
 import { paymentMethodForm } from "#domain/payment-methods/payment-method.ts";
 import { emptyPlan, planForm } from "#domain/plans/plan-form.ts";
+import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
+import { refusalCodes, refuse } from "#domain/refusals/refusal.ts";
+import {
+  countValue,
+  dayValue,
+  dollarsValue,
+  instantValue,
+  percentValue,
+  textValue,
+} from "#domain/refusals/refusal-value.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import { unproven, unprovenCodes } from "#domain/security/proof.ts";
 import { codeForm } from "#domain/security/second-step.ts";

@@ -1,4 +1,4 @@
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { execution, fakeWire, rowList, type SentRequest } from "./appwrite-wire.ts";
 import type { MemoryProduct } from "./memory/memory-product.ts";
 import { selected } from "./memory/memory-queries.ts";

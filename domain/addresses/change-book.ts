@@ -6,12 +6,12 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined, type Effects } from "#domain/commands/effects.ts";
-import { type Refusal, refuse, refuseInput } from "#domain/commands/refusal.ts";
-import { countValue } from "#domain/commands/refusal-value.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { type Refusal, refuse, refuseInput } from "#domain/refusals/refusal.ts";
+import { countValue } from "#domain/refusals/refusal-value.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { addressForgotten } from "#domain/transactions/transaction-effects.ts";
 import { type BookedAddress, MOST_ADDRESSES } from "./address-book.ts";

@@ -1,7 +1,7 @@
 import type { CommandContext } from "#domain/commands/decision.ts";
 import { combined, type Effects } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { countValue, instantValue } from "#domain/commands/refusal-value.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { countValue, instantValue } from "#domain/refusals/refusal-value.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { isUsable } from "./address-book.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { MAX_BALANCE } from "#domain/ledger/account.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { setBonus } from "./adjustment.ts";

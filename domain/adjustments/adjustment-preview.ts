@@ -1,10 +1,10 @@
 import type { CommandContext, Investor } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { nextEntry } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { needsSecondAdmin } from "#domain/proposals/proposal.ts";
 import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
 
 /** Previews an adjustment with the rules by which the server decides, before anything is sent. */

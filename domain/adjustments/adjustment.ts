@@ -6,11 +6,11 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { dollarsValue } from "#domain/commands/refusal-value.ts";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { dollarsValue } from "#domain/refusals/refusal-value.ts";
 import { descriptionOf } from "#domain/transactions/description.ts";
 import { type NewTransaction, newTransaction, transactionLabel } from "#domain/transactions/transaction.ts";
 import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";

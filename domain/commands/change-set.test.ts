@@ -3,6 +3,7 @@ import { updateProfile } from "#domain/members/member.ts";
 import { referralBonus } from "#domain/members/referral-bonus.ts";
 import { register } from "#domain/members/registration.ts";
 import { decline, type Proposal } from "#domain/proposals/proposal.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { continueResult, postResult } from "#domain/results/post-result.ts";
 import { cents } from "#domain/values/money.ts";
@@ -10,7 +11,6 @@ import { admin, Books, newcomer, newTransactions, sha256, writesTo } from "#test
 import { aPlan } from "#tests/plans.ts";
 import { changeSet, requestHash } from "./change-set.ts";
 import type { Decision } from "./decision.ts";
-import { isRefusal, type Refusal } from "./refusal.ts";
 
 function books() {
   const made = new Books();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { Books } from "#tests/books.ts";
 import { type DeviceName, deviceNameCutoff, nameDevice, parseDeviceName } from "./device-name.ts";
 import { deviceOperations } from "./operations.ts";

@@ -7,8 +7,8 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined, deleteWhere, rowsOf } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { protectionChanged } from "#domain/security/protection-change.ts";
 import { describeChanges } from "#domain/security/second-step-changes.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";

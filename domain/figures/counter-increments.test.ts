@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { setActive, setAvatar } from "#domain/members/member.ts";
 import { register } from "#domain/members/registration.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";

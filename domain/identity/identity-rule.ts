@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { dollarsValue } from "#domain/commands/refusal-value.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { dollarsValue } from "#domain/refusals/refusal-value.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import { type Cents, formatDollars, sum } from "#domain/values/money.ts";
 import { identityState } from "./identity.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, sha256 } from "#tests/books.ts";
 import { canonicalEntry, canonicalJson, entryDeviations, GENESIS, nextEntry } from "./entry.ts";

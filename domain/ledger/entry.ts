@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { sum, ZERO } from "#domain/values/money.ts";
 import { accounts, type Balances, balancesAfter } from "./account.ts";
 import { type ActorRole, deltasOf, type LedgerEntry } from "./ledger.ts";

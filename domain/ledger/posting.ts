@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { type Cents, sum, ZERO } from "#domain/values/money.ts";
 import { accounts, type Balances, MAX_BALANCE } from "./account.ts";
 import type { EntryKind, HouseAccount } from "./ledger.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import type { Refusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { referralBonus } from "#domain/members/referral-bonus.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";

@@ -1,7 +1,7 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { negate, sum } from "#domain/values/money.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { MemberResults } from "./operations.ts";

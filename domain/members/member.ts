@@ -7,8 +7,8 @@ import {
 } from "#domain/commands/decision.ts";
 import { combined, type RowWrite } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { avatarFileId } from "./avatar.ts";
 import { formerEmailKept } from "./former-email.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
 import { rowsOf } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { countValue, textValue } from "#domain/commands/refusal-value.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { countValue, textValue } from "#domain/refusals/refusal-value.ts";
 import type { MessageInputs, MessageResults } from "./operations.ts";
 import { placeholders, unknownPlaceholdersIn } from "./placeholders.ts";
 

@@ -1,5 +1,5 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import {
   type Message,
   type MessageChange,

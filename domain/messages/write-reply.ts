@@ -1,11 +1,11 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
 import { combined, type Effects, updateWhere } from "#domain/commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { textValue } from "#domain/commands/refusal-value.ts";
 import { signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { nextVersion } from "#domain/members/profile-version.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { textValue } from "#domain/refusals/refusal-value.ts";
 import { nextTurn, type Turn, turnTaken } from "#domain/requests/sender-limit.ts";
 import {
   hasUnreadReply,

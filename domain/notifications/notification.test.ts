@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { Decision } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { setActive, updateProfile } from "#domain/members/member.ts";
 import { bonusFor } from "#domain/members/referral-bonus.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { rememberSecondStep } from "#domain/security/second-step-status.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";

@@ -1,6 +1,6 @@
 import { type CommandContext, type Decision, type Investor, ownDecision } from "#domain/commands/decision.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { NotificationInputs, NotificationResults } from "./operations.ts";
 import { notificationChoices, notificationPreferences } from "./topics.ts";
 

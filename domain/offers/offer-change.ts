@@ -1,8 +1,8 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import type { RowWrite } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 
 /**
  * Plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.

@@ -6,8 +6,8 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined, type RowWrite } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { countValue } from "#domain/commands/refusal-value.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { countValue } from "#domain/refusals/refusal-value.ts";
 import { protectionChanged } from "#domain/security/protection-change.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
 import type { PasskeyInputs, PasskeyResults } from "./operations.ts";

@@ -1,6 +1,6 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { type Refusal, refuse, refuseInput } from "#domain/commands/refusal.ts";
 import { type Columns, type Found, offerChanged } from "#domain/offers/offer-change.ts";
+import { type Refusal, refuse, refuseInput } from "#domain/refusals/refusal.ts";
 import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
 import { addressProblem } from "./address-check.ts";
 import { currencyProblem, rateProblem, shortestRate } from "./exchange-rate.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { countValue } from "#domain/commands/refusal-value.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { countValue } from "#domain/refusals/refusal-value.ts";
 import { type CheckError, checkError } from "#domain/values/check-error.ts";
 import {
   amountOf,

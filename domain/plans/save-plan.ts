@@ -1,6 +1,6 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Columns, type Found, offerChanged } from "#domain/offers/offer-change.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { closingCounter } from "#domain/trades/trade-openings.ts";
 import type { PlanInputs, PlanResults } from "./operations.ts";
 import { type Plan, parsePlan } from "./plan.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { usedProof } from "#domain/security/proof.ts";
 import { accepted } from "#tests/accepted.ts";
 import { Books, writesTo } from "#tests/books.ts";

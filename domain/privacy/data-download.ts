@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, type Investor, ownDecision } from "#domain/commands/decision.ts";
 import { rowsOf } from "#domain/commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { countValue, instantValue } from "#domain/commands/refusal-value.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { countValue, instantValue } from "#domain/refusals/refusal-value.ts";
 import type { UsedProof } from "#domain/security/proof.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { DAY } from "#domain/values/durations.ts";

@@ -1,8 +1,8 @@
 import { type Adjustment, setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import { post } from "#domain/ledger/posting.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { ResultInputs } from "#domain/results/operations.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";

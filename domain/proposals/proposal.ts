@@ -3,8 +3,8 @@ import { isProposable, type ProposableCommand, proposableCommands } from "#domai
 import type { Approval, CommandContext, Decision } from "#domain/commands/decision.ts";
 import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { canonicalJson } from "#domain/ledger/entry.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { instant, jsonText, wholeCents } from "#domain/values/fields.ts";
 import { type Cents, cents, ZERO } from "#domain/values/money.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setBalance } from "#domain/adjustments/adjustment.ts";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";

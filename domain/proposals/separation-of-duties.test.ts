@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { notReversed, type PlanResult } from "#domain/results/plan-result.ts";
 import { applyResult, postResult } from "#domain/results/post-result.ts";
 import { settings } from "#domain/settings/settings.ts";

@@ -1,6 +1,6 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { type BonusMoment, type PublicSettings, paysReferrals } from "#domain/settings/settings.ts";
 
 /** Separation of duties: an administrator decides nothing about their own money, with four eyes or without. */

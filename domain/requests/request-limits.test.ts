@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";

@@ -1,9 +1,9 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { countValue, type RefusalValue } from "#domain/commands/refusal-value.ts";
 import { ATTACHMENTS_PER_HOUR } from "#domain/deposits/attachment-file.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { countValue, type RefusalValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { nextTurn, type Turn, turnTaken } from "./sender-limit.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { RowWrite } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { later } from "#domain/values/later.ts";

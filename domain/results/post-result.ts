@@ -6,12 +6,12 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
 import { type Cents, negate, sum } from "#domain/values/money.ts";
 import type { ResultInputs, ResultResults } from "./operations.ts";

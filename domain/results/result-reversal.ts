@@ -1,12 +1,12 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
 import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter, MAX_BALANCE } from "#domain/ledger/account.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { type Cents, cents, negate, ZERO } from "#domain/values/money.ts";
 import type { ResultResults } from "./operations.ts";
 import { holdsTradeOf, type PlanResult } from "./plan-result.ts";

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal } from "./second-step-status.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { later } from "#domain/values/later.ts";

@@ -1,7 +1,7 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { deleteWhere, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import {
   authenticatorColumns,
   authenticatorsTable,

@@ -1,8 +1,8 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { combined, deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { instantValue } from "#domain/commands/refusal-value.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { instantValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { HOUR } from "#domain/values/durations.ts";

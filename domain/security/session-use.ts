@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { countValue } from "#domain/commands/refusal-value.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { countValue } from "#domain/refusals/refusal-value.ts";
 import { HOUR, MINUTE } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { idleHoursOf, lifetimeCutoff, type SessionLifetimes } from "./session-lifetimes.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { admin, Books } from "#tests/books.ts";
 import { endSessions } from "./sessions.ts";
 

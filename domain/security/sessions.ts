@@ -1,6 +1,6 @@
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
 import { deleteWhere } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { SecurityInputs, SecurityResults } from "./operations.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
 import { combined } from "#domain/commands/effects.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { later } from "#domain/values/later.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { momentValue } from "./deposit-room.ts";

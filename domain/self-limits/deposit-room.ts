@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { dollarsValue, instantValue } from "#domain/commands/refusal-value.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { dollarsValue, instantValue } from "#domain/refusals/refusal-value.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { later } from "#domain/values/later.ts";

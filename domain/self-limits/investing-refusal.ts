@@ -1,5 +1,5 @@
-import type { Refusal } from "#domain/commands/refusal.ts";
 import { type Consent, consentRefusal } from "#domain/consents/consent.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import { keptFromInvestingRefusal } from "./deposit-room.ts";
 import type { SelfLimits } from "./self-limits.ts";
 

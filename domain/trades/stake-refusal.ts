@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { dollarsValue } from "#domain/commands/refusal-value.ts";
 import type { Plan } from "#domain/plans/plan.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { dollarsValue } from "#domain/refusals/refusal-value.ts";
 import type { Cents } from "#domain/values/money.ts";
 
 /** Why an amount cannot be put into a plan; null when it can. @param cash what is free to use */

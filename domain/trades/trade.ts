@@ -6,11 +6,11 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined } from "#domain/commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { dayValue, dollarsValue } from "#domain/commands/refusal-value.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import type { Plan } from "#domain/plans/plan.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { dayValue, dollarsValue } from "#domain/refusals/refusal-value.ts";
 import { descriptionOf } from "#domain/transactions/description.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
 import {

@@ -1,9 +1,9 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
 import type { RowWrite } from "#domain/commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { negate, sum, ZERO } from "#domain/values/money.ts";
 import { hashRefusal, nextTransferChange, noPayout } from "./record-hash.ts";
 import { settledStatus } from "./status-transitions.ts";

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { Settlement, TransactionStatus } from "./transaction-status.ts";
 
 /** Which moves a transaction and a trade allow. Where a table says nothing, nothing may happen. */

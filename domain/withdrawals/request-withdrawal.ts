@@ -5,11 +5,11 @@ import {
   ownPosting,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { type Refusal, refuse, refuseInput } from "#domain/commands/refusal.ts";
-import { percentValue } from "#domain/commands/refusal-value.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { type Refusal, refuse, refuseInput } from "#domain/refusals/refusal.ts";
+import { percentValue } from "#domain/refusals/refusal-value.ts";
 import { feePercent } from "#domain/settings/settings.ts";
 import { descriptionOf } from "#domain/transactions/description.ts";
 import {

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { dollarsValue } from "#domain/commands/refusal-value.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { dollarsValue } from "#domain/refusals/refusal-value.ts";
 import type { PublicSettings, Settings } from "#domain/settings/settings.ts";
 import { type Cents, negate, percentOf, sum } from "#domain/values/money.ts";
 

@@ -1,7 +1,7 @@
 import type { FoundAlarm } from "#domain/access/routes.ts";
 import { reportedEntries } from "#domain/addresses/undo-recent.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { alarmRefusal } from "#domain/security/alarm.ts";
 import { type RaisedAlarm, raiseAlarm } from "#domain/security/freeze.ts";
 import { keyFor } from "#functions/lib/consequence.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { networkOf } from "#domain/requests/sender-limit.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";

@@ -1,6 +1,6 @@
 import { readAccessLimit } from "#domain/access/access-limit.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { readRememberDays } from "#domain/devices/remembered-device.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";

@@ -1,8 +1,8 @@
 import type { AccessResults } from "#domain/access/routes.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { ageOf, isSuccessor } from "#domain/members/successor.ts";
 import { assertionOptions } from "#domain/passkeys/options.ts";
 import { isByToken, isClaimable, type SignIn, TOKEN_LIFETIME } from "#domain/passkeys/sign-in.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { findSession } from "#functions/lib/account-cache.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import { checkAssertion } from "#functions/lib/passkeys/check-assertion.ts";

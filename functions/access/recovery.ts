@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccessResults } from "#domain/access/routes.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { RECOVERIES_PER_ADDRESS } from "#domain/security/recovery.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";

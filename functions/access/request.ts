@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type AccessName, accessRoutes, isAccessName } from "#domain/access/routes.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import { workAnswer } from "#domain/requests/work-answer.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";

@@ -1,5 +1,5 @@
 import type { AccessInput, AccessName, AccessResults } from "#domain/access/routes.ts";
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller, HttpOrigin } from "#functions/lib/caller.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AccessResults } from "#domain/access/routes.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { CHALLENGES_PER_HOUR } from "#domain/passkeys/challenge.ts";
 import { type AssertionOptions, assertionOptions } from "#domain/passkeys/options.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { isDeviceStep } from "#domain/security/authenticator.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

@@ -1,4 +1,4 @@
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { type MessageLimits, readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { connect } from "#functions/lib/appwrite.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type MessageText, messageForm } from "#domain/messages/message.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import { workAnswer } from "#domain/requests/work-answer.ts";
 import { operationKey } from "#domain/values/fields.ts";

@@ -3,8 +3,8 @@ import type { Request } from "#domain/commands/change-set.ts";
 import { isProposable } from "#domain/commands/commands.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isSameProposal, orProposal, proposalPrefix } from "#domain/proposals/proposal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { waitingProposals } from "./rows/proposal-rows.ts";
 import { recentAudit } from "./rows.ts";
 

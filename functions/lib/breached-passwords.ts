@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { isListed } from "#domain/security/breached-password.ts";
 
 /** The check of a password against those that leaked often. */

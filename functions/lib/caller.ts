@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { AppwriteException } from "node-appwrite";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { ageOf } from "#domain/members/successor.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { isReaderId } from "#domain/security/reader.ts";
 import type { Appwrite } from "./appwrite.ts";
 import type { FunctionRequest } from "./context.ts";

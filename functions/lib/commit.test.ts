@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import { figuresShard } from "#domain/figures/counter-increments.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";

@@ -1,5 +1,5 @@
 import type { TablesDB, Users } from "node-appwrite";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { type ReplacedPassword, rememberReplacedPassword } from "#domain/security/second-step-status.ts";
 import { storedAccount } from "./account-cache.ts";
 import { type Appwrite, unlessGone } from "./appwrite.ts";

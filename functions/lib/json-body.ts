@@ -1,4 +1,4 @@
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 
 /** The value of a JSON text; undefined, which no schema accepts, when it is none. */
 export function parseJson(text: string): unknown {

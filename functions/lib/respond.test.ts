@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { respondRefusal } from "./respond.ts";
 
 it("writes down what was refused, in one line and without the input", () => {

@@ -1,5 +1,5 @@
-import { type Refusal, refusalKind } from "#domain/commands/refusal.ts";
-import type { RefusalKind } from "#domain/commands/refusal-definition.ts";
+import { type Refusal, refusalKind } from "#domain/refusals/refusal.ts";
+import type { RefusalKind } from "#domain/refusals/refusal-definition.ts";
 import type { FunctionContext, FunctionResponse } from "./context.ts";
 
 const statuses: Record<RefusalKind, number> = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { nextTurn } from "#domain/requests/sender-limit.ts";
 import { addRow } from "./add-row.ts";
 import { newestTurns } from "./rows.ts";

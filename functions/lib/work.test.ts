@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { answerWork } from "#domain/requests/work.ts";
 import { MINUTE } from "#domain/values/durations.ts";
 import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";

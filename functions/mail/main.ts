@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";

@@ -1,8 +1,8 @@
 import type { Models, Users } from "node-appwrite";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import { ageOf, isSuccessor } from "#domain/members/successor.ts";
 import { isByToken } from "#domain/passkeys/sign-in.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { adminTotpRefusal } from "#domain/security/admin-totp.ts";
 import { storedAccount } from "#functions/lib/account-cache.ts";
 import { type Appwrite, gone, unlessGone } from "#functions/lib/appwrite.ts";

@@ -8,8 +8,8 @@ import {
   type OperationName,
   type OperationResults,
 } from "#domain/commands/operations.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import { frozenRefusal } from "#domain/security/freeze.ts";
 import type { Settings } from "#domain/settings/settings.ts";

@@ -1,5 +1,5 @@
-import { isRefusal } from "#domain/commands/refusal.ts";
 import type { ReserveAddress } from "#domain/public-log/reserve-addresses.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { readAdminSessionHours } from "#domain/security/admin-session.ts";
 import { readSessionLifetimes, type SessionLifetimes } from "#domain/security/session-lifetimes.ts";

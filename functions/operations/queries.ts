@@ -1,8 +1,8 @@
 import type { QueryName } from "#domain/commands/operations.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { listedDevice } from "#domain/devices/remembered-device.ts";
 import { referredPerson } from "#domain/members/referral.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/results/plan-result.ts";
 import { percentOf, sum, ZERO } from "#domain/values/money.ts";
 import { deviceNamesOf } from "#functions/lib/rows/device-rows.ts";

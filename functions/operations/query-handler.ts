@@ -4,7 +4,7 @@ import type {
   OperationResults,
   QueryName,
 } from "#domain/commands/operations.ts";
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

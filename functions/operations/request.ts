@@ -7,7 +7,7 @@ import {
   operations,
   type QueryName,
 } from "#domain/commands/operations.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import { workAnswer } from "#domain/requests/work-answer.ts";
 import { operationKey } from "#domain/values/fields.ts";

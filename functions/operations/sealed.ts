@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { isOperation, isQuery } from "#domain/commands/operations.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import {
   answerKey,
   exchangeAlgorithm,
@@ -8,6 +7,7 @@ import {
   sealParameters,
   toBase64,
 } from "#domain/commands/sealed-answer.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
 

@@ -1,9 +1,9 @@
 /** How many calls operations make, and how many attempts, counted in memory: what a figure of time would hide. */
 import { setImmediate as nextTask } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { figuresDay, figuresRows, totalId } from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
 import { memoryProof } from "#tests/memory/memory-proof.ts";

@@ -1,5 +1,5 @@
 import { AppwriteException } from "appwrite";
-import type { SentValues } from "#domain/commands/refusal-value.ts";
+import type { SentValues } from "#domain/refusals/refusal-value.ts";
 import { type ErrorCode, errorTexts } from "./error-texts.ts";
 
 /** A refusal as the server function sends it. */

@@ -1,4 +1,4 @@
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 
 /** Returns a refusal of the amount as an issue of a form's schema, with the code that finds its translation. */
 export function amountIssue(refusal: Refusal, amount: number) {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { megabytesValue } from "#domain/commands/megabytes-value.ts";
-import { type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import { attachmentTypes, MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
+import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
+import { type Refusal, type RefusalCode, refuse } from "#domain/refusals/refusal.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
 import * as fields from "#messages/generated/fields.ts";
 import { refusalProblem } from "#src/backend/errors.ts";

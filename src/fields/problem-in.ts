@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { SentValues } from "#domain/commands/refusal-value.ts";
+import type { SentValues } from "#domain/refusals/refusal-value.ts";
 import type { CheckError } from "#domain/values/check-error.ts";
 import type { Problem } from "#src/language/problem.ts";
 

@@ -1,4 +1,4 @@
-import type { SentValue, SentValues } from "#domain/commands/refusal-value.ts";
+import type { SentValue, SentValues } from "#domain/refusals/refusal-value.ts";
 import { type Formats, formatsOf } from "#domain/values/formats.ts";
 import type { Cents } from "#domain/values/money.ts";
 import type { Reading } from "./catalogues.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import { countedSince, countedStatuses, type LimitUse, limitUses } from "#domain/self-limits/deposit-room.ts";
 import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";
 import type { SelfLimits } from "#domain/self-limits/self-limits.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import { openRequestsRefusal } from "#domain/requests/request-limits.ts";
 import { settings as initialSettings } from "#domain/settings/settings.ts";
 import { operatorSettings } from "./operator-settings.ts";

@@ -3,7 +3,7 @@ import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OperationDefinition } from "#domain/commands/definition.ts";
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";

@@ -237,7 +237,7 @@ export const exceptions: readonly Exception[] = [
   },
   { word: "carry out", file: "", text: '"carried-out"', reason: "the stored answer of a revocation" },
   { word: "carry out", file: "messages", reason: "a text that people know" },
-  { word: "carry out", file: "domain/commands/refusal.ts", reason: "a text that people know" },
+  { word: "carry out", file: "domain/refusals/refusal.ts", reason: "a text that people know" },
   { word: "carry out", file: "functions/lib/respond.ts", reason: "an answer that programs may read" },
   { word: "mend", file: "", text: "MEND", reason: "the operator's variables of the drills" },
 ];

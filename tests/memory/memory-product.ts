@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { megabytesValue } from "#domain/commands/megabytes-value.ts";
-import { refuse } from "#domain/commands/refusal.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { createReplay } from "#domain/ledger/replay.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { parseProfile, profileColumns } from "#domain/members/profile.ts";
 import type { PasskeySite } from "#domain/passkeys/options.ts";
+import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import type { WorkLimits } from "#domain/requests/work-rates.ts";
 import type { SessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { settings } from "#domain/settings/settings.ts";

@@ -1,6 +1,6 @@
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
-import { refusalKind } from "#domain/commands/refusal.ts";
 import { topicNames } from "#domain/notifications/topics.ts";
+import { refusalKind } from "#domain/refusals/refusal.ts";
 import { firstMethods, firstPlans, messageIds, messageOwners, type OfferedPlan } from "./first-rows.ts";
 
 /**

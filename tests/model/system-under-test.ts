@@ -1,6 +1,5 @@
 import { parseAddressEntry } from "#domain/addresses/address-entry.ts";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { missingConsents, parseConsent } from "#domain/consents/consent.ts";
 import { fileIdsOf, identityState, parseIdentity } from "#domain/identity/identity.ts";
 import { entryDeviations } from "#domain/ledger/entry.ts";
@@ -16,6 +15,7 @@ import { notificationPreferences } from "#domain/notifications/topics.ts";
 import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { parseProposal } from "#domain/proposals/proposal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { limitPeriods, parseSelfLimits } from "#domain/self-limits/self-limits.ts";
 import { settings } from "#domain/settings/settings.ts";

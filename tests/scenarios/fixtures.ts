@@ -1,8 +1,8 @@
 import { Client, TablesDB, Users } from "node-appwrite";
 import type { CommandName, OperationInput } from "#domain/commands/operations.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import type { ChallengePurpose } from "#domain/passkeys/challenge.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { readWorkLimits } from "#domain/requests/work-rates.ts";
 import { answerCall } from "#functions/access/answer-call.ts";

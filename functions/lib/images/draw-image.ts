@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { megabytesValue } from "#domain/commands/megabytes-value.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
+import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { serializeByKey } from "#functions/lib/serialize-by-key.ts";
 import { readImageStructure } from "./image-structure.ts";
 import type { DrawnImage, ImageUse, WorkerAnswer, WorkerRequest } from "./image-worker.ts";

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 
 /**
  * Reads what an image is from its bytes and cuts away what no avatar needs, before anything is decoded: text, colour

@@ -1,7 +1,7 @@
 import type { Models } from "node-appwrite";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { ageOf, isSuccessor } from "#domain/members/successor.ts";
 import { isByToken } from "#domain/passkeys/sign-in.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { awaitsSecondStep, isByPassword, SECOND_STEPS_PER_HOUR } from "#domain/security/authenticator.ts";
 import { findSession, storedAccount } from "#functions/lib/account-cache.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";

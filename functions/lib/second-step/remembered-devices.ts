@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type Models, Query, type TablesDB } from "node-appwrite";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import {
   type DeviceToken,
   forgetCopiedDevice,
@@ -13,6 +12,7 @@ import {
   rememberedTable,
   tokenUse,
 } from "#domain/devices/remembered-device.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";

@@ -10,7 +10,7 @@ import type { adjustmentOperations } from "#domain/adjustments/operations.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { OperationResults } from "#domain/commands/operations.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 import type { CommandCall, CommandHandlers, CommandPrefetch } from "#functions/operations/command-handler.ts";
 

@@ -1,7 +1,7 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { acceptTerms } from "#domain/consents/consent.ts";
 import type { consentOperations } from "#domain/consents/operations.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { presentConsents } from "#functions/lib/rows/self-limit-rows.ts";
 import { findOwner } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";

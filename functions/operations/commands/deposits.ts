@@ -1,8 +1,8 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { attachmentRefusal, changeAttachment } from "#domain/deposits/attachment.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { depositOperations } from "#domain/deposits/operations.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { limitRequest } from "#domain/requests/request-limits.ts";
 import { countedSince, depositLimitRefusal, limitUses } from "#domain/self-limits/deposit-room.ts";
 import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";

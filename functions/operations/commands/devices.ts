@@ -1,8 +1,8 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { nameDevice } from "#domain/devices/device-name.ts";
 import type { deviceOperations } from "#domain/devices/operations.ts";
 import { forgetDevices } from "#domain/devices/remembered-device.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { deviceNamesOf } from "#functions/lib/rows/device-rows.ts";
 import { rememberedDevices } from "#functions/lib/second-step/remembered-devices.ts";
 import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";

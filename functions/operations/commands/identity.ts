@@ -1,8 +1,8 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { decideIdentity } from "#domain/identity/decide-identity.ts";
 import type { identityOperations } from "#domain/identity/operations.ts";
 import { submissionRefusal, submitIdentity } from "#domain/identity/submit-identity.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { identitiesBucket } from "#functions/lib/appwrite.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
 import { findIdentity } from "#functions/lib/rows/identity-rows.ts";

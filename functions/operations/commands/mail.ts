@@ -1,7 +1,7 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { refuse } from "#domain/commands/refusal.ts";
 import { retryMail } from "#domain/mail/mail.ts";
 import type { mailOperations } from "#domain/mail/operations.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { findMail } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "#functions/operations/command-handler.ts";
 

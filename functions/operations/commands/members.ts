@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Decision, Investor } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { OperationResults } from "#domain/commands/operations.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import {
@@ -16,6 +15,7 @@ import type { memberOperations } from "#domain/members/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { imageSender } from "#domain/requests/request-limits.ts";
 import { turnTaken } from "#domain/requests/sender-limit.ts";
 import { frozenRefusal } from "#domain/security/freeze.ts";

@@ -1,6 +1,5 @@
 import type { TablesDB } from "node-appwrite";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { messageOperations } from "#domain/messages/operations.ts";
 import { deleteSavedReply, saveSavedReply } from "#domain/messages/saved-reply.ts";
@@ -13,6 +12,7 @@ import {
   replyToMessage,
   type ThreadOwner,
 } from "#domain/messages/write-reply.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import {
   countSavedReplies,
   findMessage,

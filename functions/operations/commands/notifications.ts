@@ -1,7 +1,7 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import type { notificationOperations } from "#domain/notifications/operations.ts";
 import { setNotificationPreferences } from "#domain/notifications/set-preferences.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 import { type CommandHandlers, member } from "#functions/operations/command-handler.ts";
 

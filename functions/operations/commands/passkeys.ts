@@ -1,8 +1,8 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { answersChallenge } from "#domain/passkeys/challenge.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#domain/passkeys/change-passkeys.ts";
 import type { passkeyOperations } from "#domain/passkeys/operations.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import type { UsedProof } from "#domain/security/proof.ts";
 import {
   challengeSpent,

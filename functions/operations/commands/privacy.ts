@@ -1,7 +1,7 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { requestDataDownload } from "#domain/privacy/data-download.ts";
 import type { privacyOperations } from "#domain/privacy/operations.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { downloadsOf } from "#functions/lib/rows/download-rows.ts";
 import { findOwner } from "#functions/lib/rows.ts";

@@ -1,8 +1,8 @@
 import type { ProposableCommand } from "#domain/commands/commands.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { proposalOperations } from "#domain/proposals/operations.ts";
 import { confirmed, confirmRefusal, decline } from "#domain/proposals/proposal.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { findProposal } from "#functions/lib/rows/proposal-rows.ts";
 import { mayAdminister } from "#functions/operations/access.ts";
 import type { AnyCommandHandler, CommandHandlers } from "#functions/operations/command-handler.ts";

@@ -1,6 +1,6 @@
 import type { TablesDB } from "node-appwrite";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import type { resultOperations } from "#domain/results/operations.ts";
 import { holdsTradeOf } from "#domain/results/plan-result.ts";
 import { continueResult, postResult } from "#domain/results/post-result.ts";

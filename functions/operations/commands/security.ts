@@ -1,5 +1,5 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { releaseAccount, releaseUser, suspectSince } from "#domain/security/freeze.ts";
 import type { securityOperations } from "#domain/security/operations.ts";
 import { unproven } from "#domain/security/proof.ts";

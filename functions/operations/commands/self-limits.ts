@@ -1,7 +1,7 @@
 import type { Decision } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { OperationName } from "#domain/commands/operations.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import {
   excludeSelf,
   type LimitedAccount,

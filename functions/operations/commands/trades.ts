@@ -1,5 +1,5 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";
 import type { tradeOperations } from "#domain/trades/operations.ts";
 import { claimProfit, closeTrade, openTrade, profitRefusal, termsRefusal } from "#domain/trades/trade.ts";

@@ -1,6 +1,6 @@
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import type { transactionOperations } from "#domain/transactions/operations.ts";
 import { isBookable, settle } from "#domain/transactions/settlement.ts";

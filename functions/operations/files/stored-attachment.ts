@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { ATTACHMENTS_PER_HOUR, MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { attachmentSender, attachmentsRefusal } from "#domain/requests/request-limits.ts";
 import type { Attachment } from "#domain/transactions/transaction.ts";
 import { attachmentsBucket } from "#functions/lib/appwrite.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Permission, Role } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { AVATARS_PER_HOUR, avatarPath } from "#domain/members/avatar.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { imageSender, imagesRefusal } from "#domain/requests/request-limits.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import type { DrawnImage } from "#functions/lib/images/image-worker.ts";

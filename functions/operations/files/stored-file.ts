@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { InputFile } from "node-appwrite/file";
-import { megabytesValue } from "#domain/commands/megabytes-value.ts";
-import { isRefusal, type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
+import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
+import { isRefusal, type Refusal, type RefusalCode, refuse } from "#domain/refusals/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import type { CheckedFile } from "#functions/lib/identity-provider.ts";

@@ -1,7 +1,7 @@
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { ATTACHMENTS_PER_HOUR } from "#domain/deposits/attachment-file.ts";
 import { MAX_IDENTITY_FILE } from "#domain/identity/identity-file.ts";
 import type { Submission } from "#domain/identity/submit-identity.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { attachmentSender, attachmentsRefusal } from "#domain/requests/request-limits.ts";
 import { identitiesBucket } from "#functions/lib/appwrite.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";

@@ -1,7 +1,6 @@
 import { Query } from "node-appwrite";
 import { onceByKey } from "#domain/commands/decision.ts";
 import { NO_EFFECTS } from "#domain/commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { forgetIdentity } from "#domain/identity/decide-identity.ts";
 import {
   detailsOf,
@@ -12,6 +11,7 @@ import {
   previousDetails,
 } from "#domain/identity/identity.ts";
 import type { IdentityResults, OwnIdentity, ReadableFile } from "#domain/identity/operations.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { type Appwrite, identitiesBucket } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

@@ -1,5 +1,5 @@
 import { AppwriteException, AuthenticatorType, type Users } from "node-appwrite";
-import { isRefusal, type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, type Refusal, type RefusalCode, refuse } from "#domain/refusals/refusal.ts";
 import { isPersonal } from "#domain/security/personal-password.ts";
 import type { OwnerProof, ProvenChange } from "#domain/security/proof.ts";
 import type { SecondStepEvent } from "#domain/security/second-step-status.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { type PhraseOwner, presentPhrase, removePhrase, setPhrase } from "#domain/mail-phrase/mail-phrase.ts";
 import type { MailPhraseResults } from "#domain/mail-phrase/operations.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";

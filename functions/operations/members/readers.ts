@@ -1,5 +1,5 @@
 import { ID, Query } from "node-appwrite";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { AdminArea } from "#domain/security/operations.ts";
 import { oldestReusable, type Reader, readerId, readerLabel, renewedAt } from "#domain/security/reader.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";

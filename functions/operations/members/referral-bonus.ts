@@ -1,5 +1,5 @@
-import { refuse } from "#domain/commands/refusal.ts";
 import { referralBonus } from "#domain/members/referral-bonus.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { type BonusMoment, leastEarningDeposit, paysReferrals } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";

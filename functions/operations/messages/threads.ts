@@ -1,7 +1,7 @@
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { MessageResults } from "#domain/messages/operations.ts";
 import { THREADS_SHOWN, threadOf, threadSummary } from "#domain/messages/thread.ts";
 import { linkMessage } from "#domain/messages/write-reply.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Models } from "node-appwrite";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import {
   downloadSummary,
   isOver,
@@ -9,6 +8,7 @@ import {
   openingRefusal,
 } from "#domain/privacy/data-download.ts";
 import type { PrivacyResults } from "#domain/privacy/operations.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { type Appwrite, downloadsBucket } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { InputFile } from "node-appwrite/file";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { ageOf, isSuccessor } from "#domain/members/successor.ts";
 import type { ArchiveProgress } from "#domain/privacy/archive-progress.ts";
 import {
@@ -10,6 +9,7 @@ import {
   finishDataDownload,
   hasFailed,
 } from "#domain/privacy/data-download.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
 import { type Appwrite, downloadsBucket, unlessGone } from "#functions/lib/appwrite.ts";
 import { readBrand } from "#functions/lib/brand.ts";

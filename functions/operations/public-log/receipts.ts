@@ -1,9 +1,9 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { publishedNote, type StoredCheckpoint } from "#domain/public-log/log-rows.ts";
 import type { PublicLogResults } from "#domain/public-log/operations.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import {
   checkpointBefore,
   firstCheckpointsWith,

@@ -1,6 +1,6 @@
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import type { ResultResults } from "#domain/results/operations.ts";
 import { earns, type PlanResult } from "#domain/results/plan-result.ts";
 import { applyResult } from "#domain/results/post-result.ts";

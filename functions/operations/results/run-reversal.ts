@@ -1,7 +1,7 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { ResultResults } from "#domain/results/operations.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import { countPart, NOTHING_TO_REVERSE, reversePart } from "#domain/results/result-reversal.ts";

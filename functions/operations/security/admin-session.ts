@@ -1,5 +1,5 @@
 import { type Models, Query } from "node-appwrite";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { isAdminSessionOver } from "#domain/security/admin-session.ts";
 import { idleCutoff } from "#domain/security/session-lifetimes.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";

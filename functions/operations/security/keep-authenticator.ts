@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OperationResults } from "#domain/commands/operations.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { whileUnfrozen } from "#domain/security/freeze.ts";
 import { keepAuthenticator as decideToKeep } from "#domain/security/keep-authenticator.ts";
 import { keyFor } from "#functions/lib/consequence.ts";

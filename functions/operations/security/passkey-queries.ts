@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { CHALLENGES_PER_HOUR, type ChallengePurpose } from "#domain/passkeys/challenge.ts";
 import type { PasskeyResults } from "#domain/passkeys/operations.ts";
 import { assertionOptions, enrolmentOptions } from "#domain/passkeys/options.ts";
 import { listedPasskey, passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { createChallenge, passkeysOf } from "#functions/lib/passkeys/rows.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";
 import { owner } from "#functions/operations/command-handler.ts";

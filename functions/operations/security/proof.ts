@@ -4,9 +4,9 @@ import type { AddressLock } from "#domain/addresses/address-wait.ts";
 import type { ReadBook } from "#domain/addresses/change-book.ts";
 import { destinationRefusal } from "#domain/addresses/destination.ts";
 import { isRefusedWhileFrozen, type QueryName } from "#domain/commands/operations.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
 import type { AssertionResponse } from "#domain/passkeys/response-form.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { frozenRefusal } from "#domain/security/freeze.ts";
 import {
   consumeProof,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { type Investor, readerOf } from "#domain/commands/decision.ts";
-import type { Refusal } from "#domain/commands/refusal.ts";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { emptiedAt } from "#domain/security/account-cache.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
 import {

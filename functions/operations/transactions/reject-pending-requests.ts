@@ -1,5 +1,5 @@
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import { type CommandExecution, executeCommand } from "#functions/lib/execute-command.ts";

@@ -1,6 +1,5 @@
 /** Simulates a business of two years: people register, deposit, trade, earn, lose and withdraw, day by day. */
 import { setBalance, setProfit } from "#domain/adjustments/adjustment.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { available } from "#domain/members/balances.ts";
@@ -10,6 +9,7 @@ import { register } from "#domain/members/registration.ts";
 import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { orProposal } from "#domain/proposals/proposal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import type { Settlement } from "#domain/transactions/transaction-status.ts";

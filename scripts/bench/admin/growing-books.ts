@@ -3,7 +3,6 @@ import { createHash, hash } from "node:crypto";
 import { auditColumns } from "#domain/audit/audit.ts";
 import { type ChangeSet, changeSet, type Request } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import {
   type CounterIncrement,
   figuresName,
@@ -15,6 +14,7 @@ import type { Actor } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
 import type { MembershipSubject } from "#domain/members/member.ts";
 import { type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
+import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import {
   type NewTransaction,

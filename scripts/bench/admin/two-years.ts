@@ -1,6 +1,6 @@
 /** Simulates two years of business, day by day, until there is as much of everything as is wanted. */
 
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import {
   dayOf,
   earns,

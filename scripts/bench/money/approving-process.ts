@@ -1,5 +1,5 @@
 /** A process that approves requests, started by `processes.ts`: as one of several that run the function. */
-import { isRefusal } from "#domain/commands/refusal.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { executeInProcess } from "#tests/execution-headers.ts";

@@ -2,13 +2,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Functions } from "node-appwrite";
 import { projection } from "#domain/commands/decision.ts";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { type CounterIncrement, entryCounters } from "#domain/figures/counter-increments.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { nextEntry } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { profileColumns } from "#domain/members/profile.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { newTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";

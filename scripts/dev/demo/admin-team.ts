@@ -1,6 +1,5 @@
 import { type Adjustment, setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
@@ -15,6 +14,7 @@ import { offerPrefix } from "#domain/offers/offer-change.ts";
 import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { setRate } from "#domain/payment-methods/save-payment-method.ts";
 import { confirmed, decline, type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { leastEarningDeposit, settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { HOUR } from "#domain/values/durations.ts";

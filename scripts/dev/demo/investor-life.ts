@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { changeAttachment } from "#domain/deposits/attachment.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
@@ -8,6 +7,7 @@ import { available } from "#domain/members/balances.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { tradeEnd } from "#domain/trades/trade-column.ts";
 import { transferPrefix } from "#domain/transactions/record-hash.ts";

@@ -1,6 +1,6 @@
-import { isRefusal } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import {
   dayOf,
   earns,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { appTrustableFrom, trustApp as decideToTrust } from "#domain/security/second-step-status.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";

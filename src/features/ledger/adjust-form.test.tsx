@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { users } from "#src/backend/tables.ts";
 import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";

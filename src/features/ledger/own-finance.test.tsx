@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { users } from "#src/backend/tables.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";

@@ -6,8 +6,8 @@ import {
   previewAdjustment,
 } from "#domain/adjustments/adjustment-preview.ts";
 import type { CheckedInput } from "#domain/commands/operations.ts";
-import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import { newestEntry } from "#src/queries/account-queries.ts";
 import { adminSettings, operatorSettings, useAllSettings } from "#src/queries/operator-settings.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { refuse } from "#domain/commands/refusal.ts";
-import { textValue } from "#domain/commands/refusal-value.ts";
 import { type Message, messageText } from "#domain/messages/message.ts";
 import { fillPlaceholders, firstNameOf, placeholdersIn } from "#domain/messages/placeholders.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
+import { textValue } from "#domain/refusals/refusal-value.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { asked, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { paymentMethodRow } from "#tests/rows.ts";

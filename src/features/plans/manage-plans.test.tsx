@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
 import { deletionRefusal } from "#domain/plans/plan-form.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { appwriteError, asked, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { planRow } from "#tests/rows.ts";

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { megabytesValue } from "#domain/commands/megabytes-value.ts";
-import { refuse } from "#domain/commands/refusal.ts";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
 import { refusalProblem } from "#src/backend/errors.ts";

@@ -1,6 +1,6 @@
 import { Controller, useForm } from "react-hook-form";
-import { refuse } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
 import { refusalProblem } from "#src/backend/errors.ts";
 import { useCommand } from "#src/commands/use-command.ts";

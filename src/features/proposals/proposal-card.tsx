@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
-import { refuse } from "#domain/commands/refusal.ts";
 import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposals/proposal.ts";
 import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import * as cards from "#messages/generated/cards.ts";

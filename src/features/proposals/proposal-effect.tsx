@@ -1,5 +1,5 @@
-import { isRefusal } from "#domain/commands/refusal.ts";
 import type { Change } from "#domain/proposals/proposal-effect.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { negate } from "#domain/values/money.ts";
 import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import * as ledger from "#messages/generated/ledger.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { isConsistent } from "#domain/commands/decision.ts";
-import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Proposal } from "#domain/proposals/proposal.ts";
 import { type Change, previewProposal } from "#domain/proposals/proposal-effect.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { ReversalPreview } from "#domain/results/result-run.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { newestEntry, userById } from "#src/queries/account-queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useId } from "react";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import * as adminPlans from "#messages/generated/admin-plans.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import * as adminPlans from "#messages/generated/admin-plans.ts";

@@ -1,6 +1,6 @@
 import { FileCheck2, HandHeart } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as ownLimits from "#messages/generated/own-limits.ts";
 import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { isRefusal } from "#domain/commands/refusal.ts";
 import { balanceOf } from "#domain/ledger/account.ts";
 import { balancesOf } from "#domain/members/balances.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { isRefusal } from "#domain/refusals/refusal.ts";
 import { approvalPreview } from "#domain/transactions/settlement.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { type Cents, ZERO } from "#domain/values/money.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
 import { transferHashProblem } from "#domain/transactions/transfer-hash.ts";

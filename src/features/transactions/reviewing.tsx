@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
-import type { Refusal } from "#domain/commands/refusal.ts";
 import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { asked, execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import {

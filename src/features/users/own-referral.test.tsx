@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { refuse } from "#domain/commands/refusal.ts";
 import { parseProfile } from "#domain/members/profile.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import { type BonusMoment, settings as initialSettings } from "#domain/settings/settings.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";

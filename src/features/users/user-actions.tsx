@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { refuse } from "#domain/commands/refusal.ts";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
+import { refuse } from "#domain/refusals/refusal.ts";
 import { negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { ApprovalEffect, BalanceStep } from "#src/features/transactions/approval-effect.tsx";
 import { OwnReferral } from "#src/features/users/own-referral.tsx";

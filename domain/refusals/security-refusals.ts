@@ -1,5 +1,5 @@
-import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
 import { fieldProblems } from "#domain/values/field-problems.ts";
+import type { RefusalDefinition } from "./refusal-definition.ts";
 
 /** The refusals that protect an account: its second step, and the proof that its owner is there. */
 export const securityRefusals = {

@@ -1,4 +1,4 @@
-import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
+import type { RefusalDefinition } from "./refusal-definition.ts";
 
 /** The refusals of the identity check. */
 export const identityRefusals = {

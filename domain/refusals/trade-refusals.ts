@@ -1,4 +1,4 @@
-import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
+import type { RefusalDefinition } from "./refusal-definition.ts";
 
 /** The refusals about plans, their results and the trades that are opened with them. */
 export const tradeRefusals = {

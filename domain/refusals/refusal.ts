@@ -1,13 +1,13 @@
-import { addressRefusals } from "#domain/addresses/address-refusals.ts";
-import { identityRefusals } from "#domain/identity/identity-refusals.ts";
-import { passkeyRefusals } from "#domain/passkeys/passkey-refusals.ts";
-import { privacyRefusals } from "#domain/privacy/privacy-refusals.ts";
-import { securityRefusals } from "#domain/security/security-refusals.ts";
-import { selfLimitRefusals } from "#domain/self-limits/self-limit-refusals.ts";
-import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
 import type { CheckError } from "#domain/values/check-error.ts";
+import { addressRefusals } from "./address-refusals.ts";
+import { identityRefusals } from "./identity-refusals.ts";
+import { passkeyRefusals } from "./passkey-refusals.ts";
+import { privacyRefusals } from "./privacy-refusals.ts";
 import type { RefusalDefinition, RefusalKind } from "./refusal-definition.ts";
 import type { RefusalValue, SentValue, SentValues } from "./refusal-value.ts";
+import { securityRefusals } from "./security-refusals.ts";
+import { selfLimitRefusals } from "./self-limit-refusals.ts";
+import { tradeRefusals } from "./trade-refusals.ts";
 
 /**
  * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
