@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { type ChangeSet, changeSet, type Request } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/commands/effects.ts";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
@@ -8,6 +7,7 @@ import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { administratorsPrefix, type MembershipSubject, membershipPrefix } from "#domain/members/member.ts";
 import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
 import type { Applicant } from "#domain/members/registration.ts";
+import { type ChangeSet, changeSet, type Request } from "#domain/operations/change-set.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { orProposal } from "#domain/proposals/proposal.ts";
 import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";

@@ -5,7 +5,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OperationName } from "#domain/commands/operations.ts";
+import type { OperationName } from "#domain/operations/operations.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { memoryProof } from "./memory/memory-proof.ts";
 import { type Ask, aMember, aModel, applyRequest, type Model, visible } from "./model/model.ts";

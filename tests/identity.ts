@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { cents } from "#domain/values/money.ts";
 
 /** Settings under which identities are checked, and no withdrawal of other tests needs one. */

@@ -4,7 +4,6 @@ import { AppwriteException } from "appwrite";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { accessRoutes } from "#domain/access/routes.ts";
-import { commands } from "#domain/commands/commands.ts";
 import type { CommandDefinition } from "#domain/commands/definition.ts";
 import {
   hash,
@@ -15,7 +14,6 @@ import {
   transactionId,
   userId,
 } from "#domain/commands/input-fields.ts";
-import { operations } from "#domain/commands/operations.ts";
 import { identityOperations } from "#domain/identity/operations.ts";
 import { phraseText } from "#domain/mail-phrase/phrase-text.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
@@ -23,6 +21,8 @@ import { emailForm, loginForm, newPasswordForm } from "#domain/members/credentia
 import { registerForm } from "#domain/members/registration-form.ts";
 import { messageForm } from "#domain/messages/message.ts";
 import { savedReplyForm } from "#domain/messages/operations.ts";
+import { commands } from "#domain/operations/commands.ts";
+import { operations } from "#domain/operations/operations.ts";
 import { passkeyName } from "#domain/passkeys/passkey-name.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import { currencyProblem, rateProblem } from "#domain/payment-methods/exchange-rate.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { MAX_BALANCE } from "#domain/ledger/account.ts";
+import type { ChangeSet } from "#domain/operations/change-set.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ChangeSet } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
+import type { ChangeSet } from "#domain/operations/change-set.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import { admin, Books } from "#tests/books.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "./member.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProposableCommand } from "#domain/commands/commands.ts";
+import type { ProposableCommand } from "#domain/operations/commands.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
-import { changeSet } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { changeSet } from "#domain/operations/change-set.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { isProposable, type ProposableCommand, proposableCommands } from "#domain/commands/commands.ts";
 import type { Approval, CommandContext, Decision } from "#domain/commands/decision.ts";
 import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { canonicalJson } from "#domain/ledger/entry.ts";
+import { isProposable, type ProposableCommand, proposableCommands } from "#domain/operations/commands.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { instant, jsonText, wholeCents } from "#domain/values/fields.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "#domain/commands/operations.ts";
+import { operations } from "#domain/operations/operations.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { planForm } from "#domain/plans/plan-form.ts";
 import { checkError } from "#domain/values/check-error.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AccessResults } from "#domain/access/routes.ts";
-import type { OperationResults } from "#domain/commands/operations.ts";
+import type { OperationResults } from "#domain/operations/operations.ts";
 import { CHALLENGE_LIFETIME } from "#domain/passkeys/challenge.ts";
 import { CLAIM_LIFETIME } from "#domain/passkeys/sign-in.ts";
 import { endAbandonedSignIns } from "#functions/lib/passkeys/unclaimed-sessions.ts";

@@ -1,8 +1,8 @@
 import type { TablesDB } from "node-appwrite";
-import type { Request } from "#domain/commands/change-set.ts";
-import { isProposable } from "#domain/commands/commands.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
+import type { Request } from "#domain/operations/change-set.ts";
+import { isProposable } from "#domain/operations/commands.ts";
 import { isSameProposal, orProposal, proposalPrefix } from "#domain/proposals/proposal.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { waitingProposals } from "./rows/proposal-rows.ts";

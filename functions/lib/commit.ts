@@ -1,10 +1,10 @@
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
 import { addressesTable } from "#domain/addresses/address-entry.ts";
 import { auditColumns } from "#domain/audit/audit.ts";
-import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { ledgerColumns } from "#domain/ledger/ledger.ts";
 import { closedVersion } from "#domain/members/profile-version.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
+import type { ChangeSet } from "#domain/operations/change-set.ts";
 import { noAttachment } from "#domain/transactions/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetCounters, newVersions, noticeVersions, openCounters, openVersions } from "./open-counters.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
-import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { administratorsPrefix } from "#domain/members/member.ts";
+import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/operations/change-set.ts";
 import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { RevokeOutcome } from "#domain/requests/revoke-request.ts";

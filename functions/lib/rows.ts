@@ -3,7 +3,6 @@ import { type Destination, isSameDestination } from "#domain/addresses/address-k
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Investor, isConsistent } from "#domain/commands/decision.ts";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
-import type { CommandName } from "#domain/commands/operations.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail/mail.ts";
 import { administratorsPrefix, avatarPrefix, membershipPrefix } from "#domain/members/member.ts";
@@ -12,6 +11,7 @@ import { type Message, MOST_REPLIES, parseMessage } from "#domain/messages/messa
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
 import { MOST_SAVED_REPLIES, parseSavedReply, type SavedReply } from "#domain/messages/saved-reply.ts";
 import { type OfferTable, offerPrefix } from "#domain/offers/offer-change.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plans/plan.ts";
 import { requestSender } from "#domain/requests/request-limits.ts";

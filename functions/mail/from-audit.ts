@@ -1,14 +1,14 @@
 import { Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import type { AuditEntry } from "#domain/audit/audit.ts";
-import type { Consequence } from "#domain/commands/change-set.ts";
-import { commands, isCommand, type MailCause } from "#domain/commands/commands.ts";
 import { identityStates } from "#domain/identity/identity.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { phraseChanges } from "#domain/mail-phrase/mail-phrase.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
+import type { Consequence } from "#domain/operations/change-set.ts";
+import { commands, isCommand, type MailCause } from "#domain/operations/commands.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { list } from "#functions/lib/rows.ts";

@@ -1,9 +1,9 @@
 import type { TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
-import type { CommandName } from "#domain/commands/operations.ts";
 import { emailAt } from "#domain/members/former-email.ts";
 import { parseMessage } from "#domain/messages/message.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";

@@ -1,14 +1,14 @@
 import type { TablesDB } from "node-appwrite";
-import type { ChangeSet } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { isSuccessor } from "#domain/members/successor.ts";
+import type { ChangeSet } from "#domain/operations/change-set.ts";
 import {
   type CheckedInput,
   type CommandName,
   isRefusedWhileFrozen,
   type OperationName,
   type OperationResults,
-} from "#domain/commands/operations.ts";
-import { isSuccessor } from "#domain/members/successor.ts";
+} from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import { frozenRefusal } from "#domain/security/freeze.ts";

@@ -1,6 +1,6 @@
-import type { ChangeSet } from "#domain/commands/change-set.ts";
-import { type CommandName, operations, type QueryName } from "#domain/commands/operations.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
+import type { ChangeSet } from "#domain/operations/change-set.ts";
+import { type CommandName, operations, type QueryName } from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";

@@ -1,7 +1,7 @@
-import type { QueryName } from "#domain/commands/operations.ts";
 import { listedDevice } from "#domain/devices/remembered-device.ts";
 import { referredPerson } from "#domain/members/referral.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
+import type { QueryName } from "#domain/operations/operations.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/results/plan-result.ts";
 import { percentOf, sum, ZERO } from "#domain/values/money.ts";

@@ -3,7 +3,7 @@ import type {
   OperationName,
   OperationResults,
   QueryName,
-} from "#domain/commands/operations.ts";
+} from "#domain/operations/operations.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";

@@ -6,7 +6,7 @@ import {
   type OperationName,
   operations,
   type QueryName,
-} from "#domain/commands/operations.ts";
+} from "#domain/operations/operations.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import { workAnswer } from "#domain/requests/work-answer.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
+import { isQuery, type OperationName, operations } from "#domain/operations/operations.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { sealed } from "./sealed.ts";
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isOperation, isQuery } from "#domain/commands/operations.ts";
 import {
   answerKey,
   exchangeAlgorithm,
@@ -7,6 +6,7 @@ import {
   sealParameters,
   toBase64,
 } from "#domain/commands/sealed-answer.ts";
+import { isOperation, isQuery } from "#domain/operations/operations.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { parseJson } from "#functions/lib/json-body.ts";

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
+import { isQuery, type OperationName, operations } from "#domain/operations/operations.ts";
 import { readSettings } from "#domain/settings/settings.ts";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
 import { errorMessage, readCommand } from "#scripts/operate/command.ts";

@@ -3,10 +3,10 @@
  * journeys and benchmarks use them.
  */
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
-import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { awaitsActivation } from "#domain/members/profile.ts";
+import type { OperationInput, OperationName, OperationResult } from "#domain/operations/operations.ts";
 import { answerWork, challengeOf, type WorkAnswer } from "#domain/requests/work.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";

@@ -2,7 +2,7 @@ import { QueryClientProvider, type UseMutationResult } from "@tanstack/react-que
 import { act, renderHook, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { requestLabel } from "#domain/commands/commands.ts";
+import { requestLabel } from "#domain/operations/commands.ts";
 import { mails, planResults } from "#src/backend/admin-tables.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
 import { transactions, users } from "#src/backend/tables.ts";

@@ -1,5 +1,5 @@
 import { AppwriteException } from "appwrite";
-import type { OperationInput, OperationResult, QueryName } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult, QueryName } from "#domain/operations/operations.ts";
 import { Offline, OperationFailed, OperationUnanswered } from "./errors.ts";
 import { ask, isLostAnswer } from "./operations.ts";
 

@@ -1,5 +1,5 @@
 import { Account } from "appwrite";
-import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import { paths } from "#domain/values/paths.ts";
 import { changeAccount } from "./account-change.ts";
 import { accountService } from "./account-service.ts";

@@ -1,4 +1,4 @@
-import type { OperationResult } from "#domain/commands/operations.ts";
+import type { OperationResult } from "#domain/operations/operations.ts";
 import { client } from "./client.ts";
 
 /**

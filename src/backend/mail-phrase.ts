@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { askOnce } from "./account-change.ts";
 import { ask } from "./operations.ts";
 

@@ -1,6 +1,11 @@
 import { AppwriteException } from "appwrite";
-import { requestLabel } from "#domain/commands/commands.ts";
-import type { CommandName, OperationInput, OperationResult, QueryName } from "#domain/commands/operations.ts";
+import { requestLabel } from "#domain/operations/commands.ts";
+import type {
+  CommandName,
+  OperationInput,
+  OperationResult,
+  QueryName,
+} from "#domain/operations/operations.ts";
 import type { RevokeOutcome } from "#domain/requests/revoke-request.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
 import {

@@ -1,5 +1,5 @@
 import { AppwriteException, type Models } from "appwrite";
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { endSession } from "./account-activity.ts";
 import { projectId } from "./address.ts";
 import { client } from "./client.ts";

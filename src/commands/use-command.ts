@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { commands } from "#domain/commands/commands.ts";
 import type { CommandDefinition } from "#domain/commands/definition.ts";
-import type { CommandName, OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import { commands } from "#domain/operations/commands.ts";
+import type { CommandName, OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
 import type { Problem } from "#src/language/problem.ts";
 import { useTextOf } from "#src/language/use-messages.ts";

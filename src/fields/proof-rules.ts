@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { typedProof } from "#domain/security/proof-form.ts";
 import { appCode } from "#domain/security/second-step.ts";
 import { type ErrorProblem, OperationRefused, problemOf } from "#src/backend/errors.ts";

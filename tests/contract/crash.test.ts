@@ -5,7 +5,7 @@
  */
 import { TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CommandName } from "#domain/commands/operations.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";

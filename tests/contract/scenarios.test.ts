@@ -2,7 +2,7 @@
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OperationDefinition } from "#domain/commands/definition.ts";
-import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
+import { isQuery, type OperationName, operations } from "#domain/operations/operations.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { generator, type Random } from "#tests/model/seeded-random.ts";
 import { type DrillPerson, inLanes } from "./people.ts";
 import { type DrillRequest, nextRequest } from "./requests.ts";

@@ -1,4 +1,4 @@
-import type { CommandName } from "#domain/commands/operations.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import type { Random } from "#tests/model/seeded-random.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { DrillPerson } from "./people.ts";

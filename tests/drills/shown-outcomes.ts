@@ -1,4 +1,4 @@
-import type { CommandName } from "#domain/commands/operations.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import type { Browser } from "./browser-copies.ts";
 
 /** The outcome of a request as shown to a person; `unknown` only until it is settled with its owner. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type * as Sdk from "appwrite";
 import { Query, TablesDB } from "node-appwrite";
-import { type OperationName, operations } from "#domain/commands/operations.ts";
+import { type OperationName, operations } from "#domain/operations/operations.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { Fixtures } from "#tests/scenarios/fixtures.ts";

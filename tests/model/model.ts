@@ -1,5 +1,5 @@
-import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { topicNames } from "#domain/notifications/topics.ts";
+import { isQuery, type OperationName, operations } from "#domain/operations/operations.ts";
 import { refusalKind } from "#domain/refusals/refusal.ts";
 import { firstMethods, firstPlans, messageIds, messageOwners, type OfferedPlan } from "./first-rows.ts";
 

@@ -1,5 +1,5 @@
 import type { CallerRole } from "#domain/commands/definition.ts";
-import { type OperationName, operations } from "#domain/commands/operations.ts";
+import { type OperationName, operations } from "#domain/operations/operations.ts";
 import { scenarios } from "#tests/scenarios/scenarios.ts";
 import type { Ask, Model } from "./model.ts";
 import { moneyModels } from "./money-models.ts";

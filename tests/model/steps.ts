@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { OperationName } from "#domain/commands/operations.ts";
 import type { Thread, ThreadSummary } from "#domain/messages/thread.ts";
+import type { OperationName } from "#domain/operations/operations.ts";
 import { scenarios } from "#tests/scenarios/scenarios.ts";
 import { indivisible, isLate, isLinearizable, leavesAsAdmin, permutations, same } from "./linearizability.ts";
 import { leave, referredBy } from "./members.ts";

@@ -1,6 +1,6 @@
 import { Client, TablesDB, Users } from "node-appwrite";
-import type { CommandName, OperationInput } from "#domain/commands/operations.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
+import type { CommandName, OperationInput } from "#domain/operations/operations.ts";
 import type { ChallengePurpose } from "#domain/passkeys/challenge.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { readMessageLimits } from "#domain/requests/sender-limit.ts";

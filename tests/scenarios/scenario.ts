@@ -1,5 +1,5 @@
 import type { OperationsOf } from "#domain/commands/definition.ts";
-import type { CommandName, OperationInput, OperationName } from "#domain/commands/operations.ts";
+import type { CommandName, OperationInput, OperationName } from "#domain/operations/operations.ts";
 import type { Apply } from "#tests/model/model.ts";
 import type { RandomInput } from "#tests/model/random-input.ts";
 import type { Fixtures } from "./fixtures.ts";

@@ -1,5 +1,5 @@
-import { commands, isCommand } from "#domain/commands/commands.ts";
-import type { CommandName, OperationName } from "#domain/commands/operations.ts";
+import { commands, isCommand } from "#domain/operations/commands.ts";
+import type { CommandName, OperationName } from "#domain/operations/operations.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { addressScenarios } from "./addresses.ts";
 import { adjustmentScenarios } from "./adjustments.ts";

@@ -2,7 +2,7 @@
 import { Client as Browser, ExecutionMethod, Functions, Storage, TablesDB } from "appwrite";
 import { ID } from "node-appwrite";
 import { WebSocket } from "ws";
-import type { OperationName } from "#domain/commands/operations.ts";
+import type { OperationName } from "#domain/operations/operations.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { png } from "#tests/scenarios/fixtures.ts";
 import {

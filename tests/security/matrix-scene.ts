@@ -1,8 +1,8 @@
 /** The people, rows and pictures with which the cells of the security table are tried. */
 import { ID, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import type { OperationName } from "#domain/commands/operations.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
+import type { OperationName } from "#domain/operations/operations.ts";
 import { noProgress } from "#domain/privacy/archive-progress.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";

@@ -4,7 +4,7 @@
  * by raw HTTP. Prints how many cells there are. A table or bucket of appwrite.json without cells fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OperationName, operations } from "#domain/commands/operations.ts";
+import { type OperationName, operations } from "#domain/operations/operations.ts";
 import { rowsOf } from "#tests/product.ts";
 import schema from "../../appwrite.json" with { type: "json" };
 import { receivesEvents, tryFile, tryOperation, tryRow } from "./attempts.ts";

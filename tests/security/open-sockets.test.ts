@@ -4,8 +4,8 @@
  */
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { commandNamed } from "#domain/commands/commands.ts";
 import { parseSignal } from "#domain/commands/signal.ts";
+import { commandNamed } from "#domain/operations/commands.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Frame, openSocket, type Socket } from "#tests/contract/socket.ts";

@@ -1,6 +1,6 @@
 import { Client, ExecutionMethod, Functions } from "appwrite";
 import { expect } from "vitest";
-import type { OperationName } from "#domain/commands/operations.ts";
+import type { OperationName } from "#domain/operations/operations.ts";
 import type { Product } from "#tests/product.ts";
 import type { Actor } from "#tests/world.ts";
 

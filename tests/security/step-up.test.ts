@@ -1,7 +1,7 @@
 /** Changes of an account and large withdrawals, on a running server: what proves their owner and what does not. */
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { openSocket } from "#tests/contract/socket.ts";

@@ -9,7 +9,7 @@ import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
 import type { adjustmentOperations } from "#domain/adjustments/operations.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import type { OperationResults } from "#domain/commands/operations.ts";
+import type { OperationResults } from "#domain/operations/operations.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 import type { CommandCall, CommandHandlers, CommandPrefetch } from "#functions/operations/command-handler.ts";

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Decision, Investor } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import type { OperationResults } from "#domain/commands/operations.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import {
@@ -14,6 +13,7 @@ import {
 import type { memberOperations } from "#domain/members/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
+import type { OperationResults } from "#domain/operations/operations.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { imageSender } from "#domain/requests/request-limits.ts";

@@ -1,5 +1,5 @@
-import type { ProposableCommand } from "#domain/commands/commands.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { ProposableCommand } from "#domain/operations/commands.ts";
 import type { proposalOperations } from "#domain/proposals/operations.ts";
 import { confirmed, confirmRefusal, decline } from "#domain/proposals/proposal.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";

@@ -1,6 +1,6 @@
 import type { Decision } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import type { OperationName } from "#domain/commands/operations.ts";
+import type { OperationName } from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import {
   excludeSelf,

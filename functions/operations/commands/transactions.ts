@@ -1,5 +1,5 @@
-import type { ChangeSet } from "#domain/commands/change-set.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { ChangeSet } from "#domain/operations/change-set.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import type { transactionOperations } from "#domain/transactions/operations.ts";

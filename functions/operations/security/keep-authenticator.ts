@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OperationResults } from "#domain/commands/operations.ts";
+import type { OperationResults } from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { whileUnfrozen } from "#domain/security/freeze.ts";
 import { keepAuthenticator as decideToKeep } from "#domain/security/keep-authenticator.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OperationResults } from "#domain/commands/operations.ts";
+import type { OperationResults } from "#domain/operations/operations.ts";
 import { CHALLENGE_LIFETIME } from "#domain/passkeys/challenge.ts";
 import type { Passkey } from "#domain/passkeys/passkey.ts";
 import { MOST_PASSKEYS } from "#domain/passkeys/passkey.ts";

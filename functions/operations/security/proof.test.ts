@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OperationResults } from "#domain/commands/operations.ts";
+import type { OperationResults } from "#domain/operations/operations.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
 import { afterProof, memoryProof } from "#tests/memory/memory-proof.ts";

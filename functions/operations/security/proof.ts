@@ -3,7 +3,7 @@ import { AppwriteException, type Models, type TablesDB } from "node-appwrite";
 import type { AddressLock } from "#domain/addresses/address-wait.ts";
 import type { ReadBook } from "#domain/addresses/change-book.ts";
 import { destinationRefusal } from "#domain/addresses/destination.ts";
-import { isRefusedWhileFrozen, type QueryName } from "#domain/commands/operations.ts";
+import { isRefusedWhileFrozen, type QueryName } from "#domain/operations/operations.ts";
 import { passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
 import type { AssertionResponse } from "#domain/passkeys/response-form.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";

@@ -1,4 +1,4 @@
-import { isQuery, type OperationName } from "#domain/commands/operations.ts";
+import { isQuery, type OperationName } from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { isReaderId } from "#domain/security/reader.ts";
 import { idleCutoff, idleHoursOf, lifetimeCutoff } from "#domain/security/session-lifetimes.ts";

@@ -1,6 +1,6 @@
 /** Several people act on the same rows, with their calls in an order chosen by a seed. */
 import { expect, it } from "vitest";
-import type { OperationName } from "#domain/commands/operations.ts";
+import type { OperationName } from "#domain/operations/operations.ts";
 import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { generator, Turns } from "#tests/model/seeded-random.ts";
 import { outcomeOf, SystemUnderTest } from "#tests/model/system-under-test.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { createReplay } from "#domain/ledger/replay.ts";
 import { parseProfile } from "#domain/members/profile.ts";
+import type { OperationInput, OperationName, OperationResult } from "#domain/operations/operations.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";

@@ -1,7 +1,6 @@
 /** Books of many people, made by the rules of the domain. Final rows are written at once and not kept in memory. */
 import { createHash, hash } from "node:crypto";
 import { auditColumns } from "#domain/audit/audit.ts";
-import { type ChangeSet, changeSet, type Request } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import {
   type CounterIncrement,
@@ -14,6 +13,7 @@ import type { Actor } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
 import type { MembershipSubject } from "#domain/members/member.ts";
 import { type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
+import { type ChangeSet, changeSet, type Request } from "#domain/operations/change-set.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import {

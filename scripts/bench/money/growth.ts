@@ -2,7 +2,7 @@
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Query } from "node-appwrite";
-import type { CommandName } from "#domain/commands/operations.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import type { Figures } from "#scripts/bench/samples.ts";
 import { type Product, startLocalProduct, startStoredProduct } from "#tests/product.ts";

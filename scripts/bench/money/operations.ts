@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, ExecutionMethod, Functions, Query } from "node-appwrite";
-import type { CommandName, QueryName } from "#domain/commands/operations.ts";
+import type { CommandName, QueryName } from "#domain/operations/operations.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { type Figures, figuresOf } from "#scripts/bench/samples.ts";

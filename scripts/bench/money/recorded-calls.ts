@@ -1,6 +1,6 @@
 /** Which calls to Appwrite an operation makes, and how many of them wait for one another. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { CommandName } from "#domain/commands/operations.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import { startForwardingServer } from "#tests/forwarding-server.ts";
 import type { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { prepareRequest } from "#tests/scenarios/scenarios.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditChanges, auditCsvColumns, auditCsvLine, entryTitle } from "#domain/audit/audit-labels.ts";
-import { commands } from "#domain/commands/commands.ts";
+import { commands } from "#domain/operations/commands.ts";
 import { formatsOf } from "#domain/values/formats.ts";
 import { readingIn, speakWholly } from "#src/language/catalogues.ts";
 import { correction as entry } from "#tests/audit-labels.ts";

@@ -1,5 +1,5 @@
-import type { Consequence } from "#domain/commands/change-set.ts";
-import type { CommandName } from "#domain/commands/operations.ts";
+import type { Consequence } from "#domain/operations/change-set.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import * as operations from "#messages/generated/admin-operations.ts";
 import type { MessageId, Translate } from "#messages/message.ts";
 import { proposalTitles } from "#src/content/proposal-titles.ts";

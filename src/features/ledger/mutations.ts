@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
 import { adjustmentCommands } from "#domain/adjustments/commands.ts";
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import type { MessageId } from "#messages/message.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";

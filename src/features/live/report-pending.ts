@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { commandNamed } from "#domain/commands/commands.ts";
-import type { CommandName } from "#domain/commands/operations.ts";
+import { commandNamed } from "#domain/operations/commands.ts";
+import type { CommandName } from "#domain/operations/operations.ts";
 import * as dashboard from "#messages/generated/dashboard.ts";
 import { problemOf } from "#src/backend/errors.ts";
 import { checkPending } from "#src/backend/operations.ts";

@@ -1,4 +1,4 @@
-import { commandNamed, requestSubject } from "#domain/commands/commands.ts";
+import { commandNamed, requestSubject } from "#domain/operations/commands.ts";
 import type { PendingOperation } from "#src/backend/pending-operations.ts";
 import type { Reading } from "#src/language/catalogues.ts";
 import { textOf } from "#src/language/problem.ts";

@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import type { Named } from "#src/backend/operations.ts";
 import { useCommand } from "#src/commands/use-command.ts";

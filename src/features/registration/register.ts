@@ -1,5 +1,5 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import type { AnswerWork } from "#src/backend/demanded-work.ts";
 import { isAccountTaken } from "#src/backend/errors.ts";
 import { createAccount, currentAccount, signIn } from "#src/backend/session.ts";

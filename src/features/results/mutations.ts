@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import * as adminPlans from "#messages/generated/admin-plans.ts";
 import { planResults } from "#src/backend/admin-tables.ts";

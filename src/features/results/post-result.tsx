@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import type { Plan } from "#domain/plans/plan.ts";
 import { negate } from "#domain/values/money.ts";
 import * as adminPlans from "#messages/generated/admin-plans.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import { dayOf } from "#domain/results/plan-result.ts";
 import * as adminPlans from "#messages/generated/admin-plans.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { OperationResult } from "#domain/commands/operations.ts";
+import type { OperationResult } from "#domain/operations/operations.ts";
 import * as adminPlans from "#messages/generated/admin-plans.ts";
 import { ReversalFacts } from "#src/fields/reversal-facts.tsx";
 import { useMessages } from "#src/language/use-messages.ts";

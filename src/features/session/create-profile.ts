@@ -1,4 +1,4 @@
-import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import { type AnswerWork, withWork } from "#src/backend/demanded-work.ts";
 import { browserProblem, KnownError, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";

@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import type { Named } from "#src/backend/operations.ts";
 import { plans } from "#src/backend/tables.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { unlessProposed, useCommand } from "#src/commands/use-command.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { OperationResult } from "#domain/commands/operations.ts";
+import type { OperationResult } from "#domain/operations/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";

@@ -1,4 +1,4 @@
-import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import type { Announcement } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { sessionsOf } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { BookedAddress } from "#domain/addresses/address-book.ts";
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { settingsTable } from "#src/backend/tables.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 

@@ -1,4 +1,4 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
 import { settingsTable } from "#src/backend/tables.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { OperationInput } from "#domain/commands/operations.ts";
+import type { OperationInput } from "#domain/operations/operations.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Cents } from "#domain/values/money.ts";

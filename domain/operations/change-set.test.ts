@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Decision } from "#domain/commands/decision.ts";
 import { updateProfile } from "#domain/members/member.ts";
 import { referralBonus } from "#domain/members/referral-bonus.ts";
 import { register } from "#domain/members/registration.ts";
@@ -10,7 +11,6 @@ import { cents } from "#domain/values/money.ts";
 import { admin, Books, newcomer, newTransactions, sha256, writesTo } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { changeSet, requestHash } from "./change-set.ts";
-import type { Decision } from "./decision.ts";
 
 function books() {
   const made = new Books();

@@ -1,12 +1,18 @@
 import type { AuditEntry } from "#domain/audit/audit.ts";
+import {
+  type CommandContext,
+  type Decision,
+  type Investor,
+  projection,
+  readerOf,
+} from "#domain/commands/decision.ts";
+import { combined, type Effects, NO_EFFECTS, type RowWrite } from "#domain/commands/effects.ts";
 import { type CounterIncrement, entryCounters } from "#domain/figures/counter-increments.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { profileProjected } from "#domain/members/profile-effects.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
-import { type CommandContext, type Decision, type Investor, projection, readerOf } from "./decision.ts";
-import { combined, type Effects, NO_EFFECTS, type RowWrite } from "./effects.ts";
 import type { OperationName } from "./operations.ts";
 
 /** A decision spelled out as rows. All of them are written in one commit, or none. */

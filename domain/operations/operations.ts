@@ -1,6 +1,12 @@
 import type * as z from "zod/mini";
 import { type AddressResults, addressOperations } from "#domain/addresses/operations.ts";
 import { type AdjustmentResults, adjustmentOperations } from "#domain/adjustments/operations.ts";
+import type {
+  CommandsOf,
+  OperationDefinition,
+  OperationsOf,
+  QueriesOf,
+} from "#domain/commands/definition.ts";
 import { type ConsentResults, consentOperations } from "#domain/consents/operations.ts";
 import { type DepositResults, depositOperations } from "#domain/deposits/operations.ts";
 import { type DeviceResults, deviceOperations } from "#domain/devices/operations.ts";
@@ -23,7 +29,6 @@ import { type SelfLimitResults, selfLimitOperations } from "#domain/self-limits/
 import { type TradeResults, tradeOperations } from "#domain/trades/operations.ts";
 import { type TransactionResults, transactionOperations } from "#domain/transactions/operations.ts";
 import { type WithdrawalResults, withdrawalOperations } from "#domain/withdrawals/operations.ts";
-import type { CommandsOf, OperationDefinition, OperationsOf, QueriesOf } from "./definition.ts";
 
 /**
  * The contract between the screens and the server: every operation, who may call it and what it takes.

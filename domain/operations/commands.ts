@@ -1,5 +1,6 @@
 import { addressCommands } from "#domain/addresses/commands.ts";
 import { adjustmentCommands } from "#domain/adjustments/commands.ts";
+import type { CommandDefinition } from "#domain/commands/definition.ts";
 import { consentCommands } from "#domain/consents/commands.ts";
 import { depositCommands } from "#domain/deposits/commands.ts";
 import { deviceCommands } from "#domain/devices/commands.ts";
@@ -20,7 +21,6 @@ import { selfLimitCommands } from "#domain/self-limits/commands.ts";
 import { tradeCommands } from "#domain/trades/commands.ts";
 import { transactionCommands } from "#domain/transactions/commands.ts";
 import { withdrawalCommands } from "#domain/withdrawals/commands.ts";
-import type { CommandDefinition } from "./definition.ts";
 import type { CommandName } from "./operations.ts";
 
 /**
