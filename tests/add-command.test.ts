@@ -47,7 +47,7 @@ const parts: Readonly<Record<string, Part>> = {
     file: "domain/messages/flag-message.ts",
     text: `
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
-import { NO_EFFECTS } from "#domain/commands/effects.ts";
+import { NO_EFFECTS } from "#domain/effects/effects.ts";
 import type { Message } from "./message.ts";
 import type { MessageResults } from "./operations.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/commands/effects.ts";
+import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/effects/effects.ts";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PERSONAL } from "#domain/audit/personal-value.ts";
+import { PERSONAL } from "#domain/effects/personal-value.ts";
 import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { addressBook, isUsable } from "./address-book.ts";

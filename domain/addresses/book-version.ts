@@ -1,4 +1,4 @@
-import type { Effects } from "#domain/commands/effects.ts";
+import type { Effects } from "#domain/effects/effects.ts";
 import { hashed } from "./entry-id.ts";
 
 /**

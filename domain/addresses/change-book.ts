@@ -5,7 +5,7 @@ import {
   ownDecision,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined, type Effects } from "#domain/commands/effects.ts";
+import { combined, type Effects } from "#domain/effects/effects.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";

@@ -1,5 +1,5 @@
 import type { CommandContext } from "#domain/commands/decision.ts";
-import { combined, type Effects } from "#domain/commands/effects.ts";
+import { combined, type Effects } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue, instantValue } from "#domain/refusals/refusal-value.ts";
 import { unproven } from "#domain/security/proof.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { PERSONAL } from "#domain/audit/personal-value.ts";
-import { type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { type Effects, rowsOf } from "#domain/effects/effects.ts";
+import { PERSONAL } from "#domain/effects/personal-value.ts";
 import { addressesTable, entryColumns, type NewAddressEntry } from "./address-entry.ts";
 import type { Destination } from "./address-key.ts";
 import { entryId } from "./entry-id.ts";

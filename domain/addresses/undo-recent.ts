@@ -1,5 +1,5 @@
 import { type CommandContext, readerOf } from "#domain/commands/decision.ts";
-import { combined, type Effects } from "#domain/commands/effects.ts";
+import { combined, type Effects } from "#domain/effects/effects.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { alarmCutoff } from "#domain/security/alarm.ts";

@@ -5,7 +5,7 @@ import {
   onceByKey,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined } from "#domain/commands/effects.ts";
+import { combined } from "#domain/effects/effects.ts";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";

@@ -1,3 +1,4 @@
+import { PERSONAL } from "#domain/effects/personal-value.ts";
 import { messageCommands } from "#domain/messages/commands.ts";
 import type { SecondStepChange } from "#domain/security/second-step-changes.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
@@ -5,7 +6,6 @@ import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { csvLine, csvText } from "#domain/values/csv.ts";
 import { type Cents, cents } from "#domain/values/money.ts";
 import type { AuditEntry } from "./audit.ts";
-import { PERSONAL } from "./personal-value.ts";
 
 /** Describes the entries of the audit in the words of a reader. */
 

@@ -1,10 +1,10 @@
+import type { Effects } from "#domain/effects/effects.ts";
 import { type Balances, balanceOf } from "#domain/ledger/account.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import type { Effects } from "./effects.ts";
 
 /** The effects of a command that is not refused: everything that has to be written, all or nothing. */
 

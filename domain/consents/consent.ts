@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { onceByKey, readerOf } from "#domain/commands/decision.ts";
-import { type Effects, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
+import { type Effects, type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { instant } from "#domain/values/fields.ts";
 import { type Language, languages, sourceLanguage } from "#messages/languages.ts";

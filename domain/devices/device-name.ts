@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, type Investor, ownDecision } from "#domain/commands/decision.ts";
-import { rowsOf } from "#domain/commands/effects.ts";
+import { rowsOf } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant, isVisible } from "#domain/values/fields.ts";

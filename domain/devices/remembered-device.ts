@@ -6,7 +6,7 @@ import {
   ownDecision,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined, deleteWhere, rowsOf } from "#domain/commands/effects.ts";
+import { combined, deleteWhere, rowsOf } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { protectionChanged } from "#domain/security/protection-change.ts";

@@ -1,5 +1,5 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { rowsOf } from "#domain/commands/effects.ts";
+import { rowsOf } from "#domain/effects/effects.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { yearsBetween } from "#domain/values/years-between.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import { deleteWhere, type Effects, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
+import { deleteWhere, type Effects, type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { proofGuard } from "#domain/security/proof.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
-import type { RowWrite } from "#domain/commands/effects.ts";
+import type { RowWrite } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";

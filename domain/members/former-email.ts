@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type RowWrite, rowsOf } from "#domain/commands/effects.ts";
+import { type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { later } from "#domain/values/later.ts";

@@ -5,8 +5,8 @@ import {
   onceByKey,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined, type RowWrite } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import { combined, type RowWrite } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { avatarFileId } from "./avatar.ts";

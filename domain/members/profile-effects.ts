@@ -1,7 +1,7 @@
 import { addressesTable } from "#domain/addresses/address-entry.ts";
-import { PERSONAL } from "#domain/audit/personal-value.ts";
 import type { Investor } from "#domain/commands/decision.ts";
-import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
+import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/effects/effects.ts";
+import { PERSONAL } from "#domain/effects/personal-value.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { identitiesTable } from "#domain/identity/identity.ts";
 import { phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";

@@ -1,7 +1,7 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
 import { consentsAdded } from "#domain/consents/consent.ts";
 import { areCurrent, legalDocumentNames } from "#domain/consents/legal-documents.ts";
+import { combined, NO_EFFECTS } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import { isVisible, readable } from "#domain/values/fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { type Effects, rowsOf } from "#domain/effects/effects.ts";
 import { type CounterIncrement, queueCounter } from "#domain/figures/counter-increments.ts";
 import { email } from "#domain/members/credentials.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";

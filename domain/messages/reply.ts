@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deleteWhere, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
+import { deleteWhere, type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import { instant } from "#domain/values/fields.ts";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
-import { rowsOf } from "#domain/commands/effects.ts";
+import { rowsOf } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue, textValue } from "#domain/refusals/refusal-value.ts";
 import type { MessageInputs, MessageResults } from "./operations.ts";

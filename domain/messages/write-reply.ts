@@ -1,6 +1,6 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import { combined, type Effects, updateWhere } from "#domain/commands/effects.ts";
 import { signalColumns, signalsTable } from "#domain/commands/signal.ts";
+import { combined, type Effects, updateWhere } from "#domain/effects/effects.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { nextVersion } from "#domain/members/profile-version.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";

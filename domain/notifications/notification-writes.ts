@@ -1,5 +1,5 @@
 import type { CommandContext } from "#domain/commands/decision.ts";
-import { type RowWrite, rowsOf } from "#domain/commands/effects.ts";
+import { type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import type { Notification } from "./notification.ts";
 
 /** Writes the rows of `notifications`. Apart from what reads them, because previews load the decisions that write. */

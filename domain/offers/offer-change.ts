@@ -1,6 +1,6 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import type { RowWrite } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import type { RowWrite } from "#domain/effects/effects.ts";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 

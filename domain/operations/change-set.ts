@@ -6,7 +6,7 @@ import {
   projection,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined, type Effects, NO_EFFECTS, type RowWrite } from "#domain/commands/effects.ts";
+import { combined, type Effects, NO_EFFECTS, type RowWrite } from "#domain/effects/effects.ts";
 import { type CounterIncrement, entryCounters } from "#domain/figures/counter-increments.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "#domain/ledger/entry.ts";

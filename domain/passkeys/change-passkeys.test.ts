@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Effects } from "#domain/commands/effects.ts";
+import type { Effects } from "#domain/effects/effects.ts";
 import { accepted } from "#tests/accepted.ts";
 import { Books, writesTo } from "#tests/books.ts";
 import { addPasskey, markCloned, removePasskey, renamePasskey } from "./change-passkeys.ts";

@@ -5,7 +5,7 @@ import {
   onceByKey,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined, type RowWrite } from "#domain/commands/effects.ts";
+import { combined, type RowWrite } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue } from "#domain/refusals/refusal-value.ts";
 import { protectionChanged } from "#domain/security/protection-change.ts";

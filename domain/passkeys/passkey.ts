@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { rowsOf } from "#domain/commands/effects.ts";
+import { rowsOf } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { instantValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import schema from "../../appwrite.json" with { type: "json" };
 import { dataRecord, headingsOf, type RowSource, rowSources, tablesLeftOut } from "./data-sources.ts";
 
-const help = "decide in domain/privacy/data-tables.ts whether it belongs into the copy of a person's data";
+const help = "decide in domain/effects/data-tables.ts whether it belongs into the copy of a person's data";
 
 describe("the copy of a person's data", () => {
   it("has or leaves out each table, with the reason", () => {

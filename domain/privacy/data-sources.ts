@@ -1,6 +1,6 @@
 import { auditFields } from "#domain/audit/audit-labels.ts";
+import { impersonalTables, type PersonalTable, personalTables } from "#domain/effects/data-tables.ts";
 import { type MailTemplate, mailKinds } from "#domain/mail/mail.ts";
-import { impersonalTables, type PersonalTable, personalTables } from "./data-tables.ts";
 
 /**
  * Everything that is held about an account, for the copy that its owner downloads (article 15 of the GDPR). The

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Approval, CommandContext, Decision } from "#domain/commands/decision.ts";
-import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import { combined, type Effects, rowsOf } from "#domain/effects/effects.ts";
 import { canonicalJson } from "#domain/ledger/entry.ts";
 import { isProposable, type ProposableCommand, proposableCommands } from "#domain/operations/commands.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";

@@ -1,5 +1,5 @@
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
-import { NO_EFFECTS } from "#domain/commands/effects.ts";
+import { NO_EFFECTS } from "#domain/effects/effects.ts";
 
 /**
  * The outcome of a request whose caller asked to revoke it. `result` is the first answer of one that was

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RowWrite } from "#domain/commands/effects.ts";
+import type { RowWrite } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";

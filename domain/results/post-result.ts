@@ -5,7 +5,7 @@ import {
   onceByKey,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/commands/effects.ts";
+import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/effects/effects.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";

@@ -1,5 +1,5 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
+import { combined, NO_EFFECTS } from "#domain/effects/effects.ts";
 import { type Balances, balancesAfter, MAX_BALANCE } from "#domain/ledger/account.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";

@@ -1,7 +1,7 @@
 import { recentUndone, type WholeBook } from "#domain/addresses/undo-recent.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { combined, deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import { combined, deleteWhere, type RowWrite } from "#domain/effects/effects.ts";
 import { type MailPhrase, phraseRestored } from "#domain/mail-phrase/mail-phrase.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";

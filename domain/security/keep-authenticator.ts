@@ -1,6 +1,6 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { deleteWhere, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import { deleteWhere, type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import {
   authenticatorColumns,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Decision } from "#domain/commands/decision.ts";
-import type { RowWrite } from "#domain/commands/effects.ts";
+import type { RowWrite } from "#domain/effects/effects.ts";
 import { type Refusal, type RefusalCode, refuse } from "#domain/refusals/refusal.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { instant } from "#domain/values/fields.ts";

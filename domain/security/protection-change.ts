@@ -1,5 +1,5 @@
 import type { CommandContext } from "#domain/commands/decision.ts";
-import type { Effects } from "#domain/commands/effects.ts";
+import type { Effects } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { describeChanges, type SecondStepChange } from "./second-step-changes.ts";
 import { type SecondStepStatus, secondStepNoted } from "./second-step-row.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Effects, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
+import { type Effects, type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import { instant } from "#domain/values/fields.ts";
 import { type SecondStepChange, secondStepChanges } from "./second-step-changes.ts";
 

@@ -1,5 +1,5 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { combined, deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
+import { combined, deleteWhere, type RowWrite } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { instantValue } from "#domain/refusals/refusal-value.ts";

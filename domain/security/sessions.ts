@@ -1,5 +1,5 @@
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
-import { deleteWhere } from "#domain/commands/effects.ts";
+import { deleteWhere } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { SecurityInputs, SecurityResults } from "./operations.ts";
 

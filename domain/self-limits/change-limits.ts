@@ -1,5 +1,5 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import { combined } from "#domain/commands/effects.ts";
+import { combined } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { later } from "#domain/values/later.ts";

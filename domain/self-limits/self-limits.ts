@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { type Effects, rowsOf } from "#domain/effects/effects.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { instant, wholeCents } from "#domain/values/fields.ts";
 import { later } from "#domain/values/later.ts";

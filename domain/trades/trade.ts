@@ -5,7 +5,7 @@ import {
   ownPosting,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { combined } from "#domain/commands/effects.ts";
+import { combined } from "#domain/effects/effects.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import type { Plan } from "#domain/plans/plan.ts";

@@ -1,5 +1,5 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import type { RowWrite } from "#domain/commands/effects.ts";
+import type { RowWrite } from "#domain/effects/effects.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";

@@ -1,4 +1,4 @@
-import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/commands/effects.ts";
+import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/effects/effects.ts";
 import { openRequestCounter, queueCounter } from "#domain/figures/counter-increments.ts";
 import { type Attachment, type NewTransaction, type Transaction, transactionColumns } from "./transaction.ts";
 

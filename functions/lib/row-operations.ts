@@ -1,5 +1,5 @@
 import { Permission, Query, Role } from "node-appwrite";
-import type { RowWrite } from "#domain/commands/effects.ts";
+import type { RowWrite } from "#domain/effects/effects.ts";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 import { databaseId } from "./appwrite.ts";
 

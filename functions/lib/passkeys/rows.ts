@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Query, type TablesDB } from "node-appwrite";
-import type { RowWrite } from "#domain/commands/effects.ts";
+import type { RowWrite } from "#domain/effects/effects.ts";
 import {
   type Challenge,
   type ChallengeUse,

@@ -2,7 +2,7 @@ import type { TablesDB } from "node-appwrite";
 import { destinationEffects } from "#domain/addresses/destination.ts";
 import { labelOf } from "#domain/addresses/operations.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { combined } from "#domain/commands/effects.ts";
+import { combined } from "#domain/effects/effects.ts";
 import { identityState } from "#domain/identity/identity.ts";
 import { identityRefusal } from "#domain/identity/identity-rule.ts";
 import type { Profile } from "#domain/members/profile.ts";

@@ -1,6 +1,6 @@
 import { Query } from "node-appwrite";
 import { onceByKey } from "#domain/commands/decision.ts";
-import { NO_EFFECTS } from "#domain/commands/effects.ts";
+import { NO_EFFECTS } from "#domain/effects/effects.ts";
 import { forgetIdentity } from "#domain/identity/decide-identity.ts";
 import {
   detailsOf,

@@ -3,7 +3,7 @@ import { isUsable } from "#domain/addresses/address-book.ts";
 import { bookChange } from "#domain/addresses/book-version.ts";
 import type { ReadBook } from "#domain/addresses/change-book.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { combined } from "#domain/commands/effects.ts";
+import { combined } from "#domain/effects/effects.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { instantValue } from "#domain/refusals/refusal-value.ts";

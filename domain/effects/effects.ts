@@ -1,5 +1,5 @@
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
-import type { ColumnOf, TableName } from "#domain/privacy/data-tables.ts";
+import type { ColumnOf, TableName } from "./data-tables.ts";
 
 /** The rows that a decision writes, in terms of the tables: the commit writes them without knowing what they mean. */
 
