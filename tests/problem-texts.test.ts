@@ -17,7 +17,6 @@ import {
 import { identityOperations } from "#domain/identity/operations.ts";
 import { phraseText } from "#domain/mail-phrase/phrase-text.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
-import { emailForm, loginForm, newPasswordForm } from "#domain/members/credentials.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
 import { messageForm } from "#domain/messages/message.ts";
 import { savedReplyForm } from "#domain/messages/operations.ts";
@@ -28,6 +27,7 @@ import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import { currencyProblem, rateProblem } from "#domain/payment-methods/exchange-rate.ts";
 import { paymentMethodForm } from "#domain/payment-methods/payment-method.ts";
 import { emptyPlan, planForm } from "#domain/plans/plan-form.ts";
+import { emailForm, loginForm, newPasswordForm } from "#domain/profiles/credentials.ts";
 import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
 import { refusalCodes, refuse } from "#domain/refusals/refusal.ts";
 import {

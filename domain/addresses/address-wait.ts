@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { later } from "#domain/values/later.ts";

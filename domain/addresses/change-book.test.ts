@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PERSONAL } from "#domain/effects/personal-value.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { accepted } from "#tests/accepted.ts";

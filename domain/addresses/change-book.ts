@@ -6,10 +6,10 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined, type Effects } from "#domain/effects/effects.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse, refuseInput } from "#domain/refusals/refusal.ts";
 import { countValue } from "#domain/refusals/refusal-value.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { newTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { Books, writesTo } from "#tests/books.ts";

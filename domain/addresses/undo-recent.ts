@@ -1,7 +1,7 @@
 import { type CommandContext, readerOf } from "#domain/commands/decision.ts";
 import { combined, type Effects } from "#domain/effects/effects.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { alarmCutoff } from "#domain/security/alarm.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { addressesForgotten } from "#domain/transactions/transaction-effects.ts";

@@ -3,17 +3,14 @@ import { type Balances, balanceOf } from "#domain/ledger/account.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 
 /** The effects of a command that is not refused: everything that has to be written, all or nothing. */
 
 /** An investor as read for a decision: the profile, and the newest entry, which alone counts for money. */
-export interface Investor {
-  readonly profile: Profile;
+export interface Investor extends ReadProfile {
   readonly head: LedgerEntry | null;
-  /** True when the account was deleted or its id reused, so that it must not read new rows. */
-  readonly isUnread?: boolean;
 }
 
 /** The context of a decision that it may not fetch itself. */
@@ -69,7 +66,7 @@ export interface Decision<Result> extends Effects {
 }
 
 /** The account that reads a new row about an investor; undefined when only administrators may. */
-export function readerOf({ profile, isUnread }: Pick<Investor, "profile" | "isUnread">): string | undefined {
+export function readerOf({ profile, isUnread }: ReadProfile): string | undefined {
   return isUnread ? undefined : profile.$id;
 }
 

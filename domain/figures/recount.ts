@@ -1,6 +1,6 @@
 import { type HouseAccount, houseAccounts, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import type { Message } from "#domain/messages/message.ts";
+import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import type { BookedTransaction } from "#domain/transactions/transaction.ts";
 import { type CounterIncrement, figuresDay, houseMoves, queues, totalId } from "./counter-increments.ts";
 import { type Figures, noFigures, sumFigures } from "./figures.ts";

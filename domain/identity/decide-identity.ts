@@ -1,7 +1,7 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
 import type { NotificationKind } from "#domain/notifications/notification.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { fileIdsOf, type IdentityState, identityGuard, identityState, noDetails } from "./identity.ts";
 import type { IdentityInputs, IdentityResults } from "./operations.ts";

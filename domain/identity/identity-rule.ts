@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { dollarsValue } from "#domain/refusals/refusal-value.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";

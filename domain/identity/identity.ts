@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { addedInstant, addedText, instant } from "#domain/values/fields.ts";
 import { later } from "#domain/values/later.ts";

@@ -1,6 +1,6 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { rowsOf } from "#domain/effects/effects.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { yearsBetween } from "#domain/values/years-between.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "#domain/audit/audit.ts";
-import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import { applyResult, postResult } from "#domain/results/post-result.ts";
 import { openTrade } from "#domain/trades/trade.ts";

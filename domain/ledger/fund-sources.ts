@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/audit/audit.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { earned, type PlanResult } from "#domain/results/plan-result.ts";
 import { takenBack } from "#domain/results/result-reversal.ts";
 import type { BookedTransaction } from "#domain/transactions/transaction.ts";

@@ -1,4 +1,4 @@
-import { totalEquity } from "#domain/members/balances.ts";
+import { totalEquity } from "#domain/profiles/balances.ts";
 import { type Cents, negate, sum, ZERO } from "#domain/values/money.ts";
 import { type Balances, balanceOf } from "./account.ts";
 import type { HouseAccount, LedgerEntry } from "./ledger.ts";

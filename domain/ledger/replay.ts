@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { BookedTransaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatAmount, negate, sum, ZERO } from "#domain/values/money.ts";
 import { type Balances, balanceOf, balancesAfter, EMPTY } from "./account.ts";

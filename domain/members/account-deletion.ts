@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { negate, sum } from "#domain/values/money.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { MemberResults } from "./operations.ts";
-import { profileDeleted } from "./profile-effects.ts";
+import { profileDeleted } from "./profile-deletion.ts";
 
 /**
  * Deletes an account: the profile and its personal data are deleted; entries and transactions stay under the

@@ -8,12 +8,12 @@ import {
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { combined, type RowWrite } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import type { ProfileChange } from "#domain/profiles/profile.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { avatarFileId } from "./avatar.ts";
 import { formerEmailKept } from "./former-email.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";
-import type { ProfileChange } from "./profile.ts";
-import { profileChanged } from "./profile-effects.ts";
 
 /** The changes of a member besides money. */
 

@@ -3,11 +3,11 @@ import { combined, NO_EFFECTS } from "#domain/effects/effects.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { descriptionOf } from "#domain/transactions/description.ts";
 import { newTransaction, transactionLabel } from "#domain/transactions/transaction.ts";
 import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";
 import { negate } from "#domain/values/money.ts";
-import type { Profile } from "./profile.ts";
 import { type SameBy, sameBy } from "./same-person.ts";
 
 /** A referral bonus follows from the rules, without a decision. */

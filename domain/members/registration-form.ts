@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { email, password } from "#domain/profiles/credentials.ts";
 import { countryNamed } from "#domain/values/countries.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
 import { requiredText } from "#domain/values/fields.ts";
-import { email, password } from "./credentials.ts";
 
 /** The fields of the registration form; a file of its own, because the list of countries is long. */
 

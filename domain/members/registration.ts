@@ -2,13 +2,13 @@ import type { CommandContext, Decision, Investor } from "#domain/commands/decisi
 import { consentsAdded } from "#domain/consents/consent.ts";
 import { areCurrent, legalDocumentNames } from "#domain/consents/legal-documents.ts";
 import { combined, NO_EFFECTS } from "#domain/effects/effects.ts";
+import type { NewProfile } from "#domain/profiles/profile.ts";
+import { profileCreated } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import { isVisible, readable } from "#domain/values/fields.ts";
 import { ZERO } from "#domain/values/money.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";
-import type { NewProfile } from "./profile.ts";
-import { profileCreated } from "./profile-effects.ts";
 import { referralIdFor } from "./referral.ts";
 import { bonusFor, ownReason } from "./referral-bonus.ts";
 import { sameBy } from "./same-person.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Effects, rowsOf } from "#domain/effects/effects.ts";
 import { type CounterIncrement, queueCounter } from "#domain/figures/counter-increments.ts";
-import { email } from "#domain/members/credentials.ts";
+import { email } from "#domain/profiles/credentials.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
 import { addedCount, addedInstant, atMost, instant, requiredText } from "#domain/values/fields.ts";
 import { languages } from "#messages/languages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextVersion } from "#domain/members/profile-version.ts";
+import { nextVersion } from "#domain/profiles/profile-version.ts";
 import { accepted } from "#tests/accepted.ts";
 import { admin, Books, writesTo } from "#tests/books.ts";
 import { messageRow } from "#tests/rows.ts";

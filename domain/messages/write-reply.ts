@@ -1,9 +1,9 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
 import { signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import { combined, type Effects, updateWhere } from "#domain/effects/effects.ts";
-import type { Profile } from "#domain/members/profile.ts";
-import { nextVersion } from "#domain/members/profile-version.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { nextVersion } from "#domain/profiles/profile-version.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { textValue } from "#domain/refusals/refusal-value.ts";
 import { nextTurn, type Turn, turnTaken } from "#domain/requests/sender-limit.ts";

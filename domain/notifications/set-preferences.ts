@@ -1,5 +1,5 @@
 import { type CommandContext, type Decision, type Investor, ownDecision } from "#domain/commands/decision.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { NotificationInputs, NotificationResults } from "./operations.ts";
 import { notificationChoices, notificationPreferences } from "./topics.ts";

@@ -1,5 +1,5 @@
 import type { MailTemplate } from "#domain/mail/mail.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 
 /** The choices of an account about notifications: by topic, for the bell and for mail. */
 

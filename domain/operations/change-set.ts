@@ -11,7 +11,7 @@ import { type CounterIncrement, entryCounters } from "#domain/figures/counter-in
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { profileProjected } from "#domain/members/profile-effects.ts";
+import { profileProjected } from "#domain/profiles/profile-effects.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import type { OperationName } from "./operations.ts";
 

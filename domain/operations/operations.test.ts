@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLiveAnswer, liveIds, liveTableIds } from "#domain/commands/live-tables.ts";
-import { loginForm } from "#domain/members/credentials.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
+import { loginForm } from "#domain/profiles/credentials.ts";
 import { isOperation, isQuery, isRefusedWhileFrozen, type OperationName, operations } from "./operations.ts";
 
 const long = "x".repeat(600);

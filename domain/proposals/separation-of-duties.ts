@@ -1,5 +1,5 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { type BonusMoment, type PublicSettings, paysReferrals } from "#domain/settings/settings.ts";
 

@@ -1,7 +1,7 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { ATTACHMENTS_PER_HOUR } from "#domain/deposits/attachment-file.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue, type RefusalValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { setProfit } from "#domain/adjustments/adjustment.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import { claimProfit, openTrade } from "#domain/trades/trade.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan, aPlanOfResults } from "#tests/plans.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Balances } from "#domain/ledger/account.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { type Trade, tradeEnd } from "#domain/profiles/trade-column.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
-import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { hundredths, instant } from "#domain/values/fields.ts";
 import { type Cents, cents, percentOf } from "#domain/values/money.ts";
 

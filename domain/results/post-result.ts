@@ -8,9 +8,9 @@ import {
 import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/effects/effects.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
-import type { Profile } from "#domain/members/profile.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
 import { type Cents, negate, sum } from "#domain/values/money.ts";

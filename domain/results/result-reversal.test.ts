@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Investor } from "#domain/commands/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import { openTrade } from "#domain/trades/trade.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import { settings } from "#domain/settings/settings.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
 import { cents, ZERO } from "#domain/values/money.ts";
 import { earned } from "./plan-result.ts";
 import type { DayResult } from "./track-record.ts";

@@ -1,6 +1,6 @@
 import type { Balances } from "#domain/ledger/account.ts";
+import { type Trade, tradeEnd } from "#domain/profiles/trade-column.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
-import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { tradeProgress } from "#domain/trades/trade-terms.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { type Outcome, outcome, worstOutcome } from "./outcome.ts";

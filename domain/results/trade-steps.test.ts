@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import { cents } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";
 import { tradeSteps } from "./trade-steps.ts";

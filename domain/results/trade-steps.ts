@@ -1,5 +1,5 @@
 import type { EntryKind, LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import type { Cents } from "#domain/values/money.ts";
 import type { PostedResult } from "./posted-result.ts";
 

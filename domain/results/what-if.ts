@@ -1,5 +1,5 @@
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
 import { type Cents, ZERO } from "#domain/values/money.ts";
 import { type Outcome, outcome, worstOutcome } from "./outcome.ts";
 import { earns } from "./plan-result.ts";

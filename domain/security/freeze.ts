@@ -3,9 +3,9 @@ import type { CommandContext, Decision, Investor } from "#domain/commands/decisi
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { combined, deleteWhere, type RowWrite } from "#domain/effects/effects.ts";
 import { type MailPhrase, phraseRestored } from "#domain/mail-phrase/mail-phrase.ts";
-import type { Profile } from "#domain/members/profile.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
-import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/members/profile-version.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
+import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/profiles/profile-version.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { later } from "#domain/values/later.ts";
 import { ALARM_LIFETIME, type Alarm, alarmRefusal } from "./alarm.ts";

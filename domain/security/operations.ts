@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { proof, reason, remark, sessionId, userId } from "#domain/commands/input-fields.ts";
-import { email, password } from "#domain/members/credentials.ts";
 import { proofByPasskey } from "#domain/passkeys/response-form.ts";
+import { email, password } from "#domain/profiles/credentials.ts";
 import { authenticatorSecret } from "./authenticator.ts";
 import { typedProof } from "./proof-form.ts";
 import { appCode } from "./second-step.ts";

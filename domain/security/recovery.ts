@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email } from "#domain/members/credentials.ts";
+import { email } from "#domain/profiles/credentials.ts";
 import { MINUTE } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { languages, sourceLanguage } from "#messages/languages.ts";

@@ -1,8 +1,8 @@
 import type { Balances } from "#domain/ledger/account.ts";
 import type { Plan } from "#domain/plans/plan.ts";
+import { type Trade, tradeEnd } from "#domain/profiles/trade-column.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { type Cents, cents, negate, percentOf, sum, ZERO } from "#domain/values/money.ts";
-import { type Trade, tradeEnd } from "./trade-column.ts";
 
 /**
  * The price and the payout of a trade. Screens show it before the investor agrees, the server decides with

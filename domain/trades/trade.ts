@@ -7,8 +7,9 @@ import {
 } from "#domain/commands/decision.ts";
 import { combined } from "#domain/effects/effects.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
-import { profileChanged } from "#domain/members/profile-effects.ts";
 import type { Plan } from "#domain/plans/plan.ts";
+import { profileChanged } from "#domain/profiles/profile-effects.ts";
+import { tradeEnd } from "#domain/profiles/trade-column.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { dayValue, dollarsValue } from "#domain/refusals/refusal-value.ts";
 import { descriptionOf } from "#domain/transactions/description.ts";
@@ -24,7 +25,6 @@ import { transactionsCreated } from "#domain/transactions/transaction-effects.ts
 import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import type { TradeResults } from "./operations.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
-import { tradeEnd } from "./trade-column.ts";
 import { openingCounter } from "./trade-openings.ts";
 import { claimed, closed, termsVersion } from "./trade-terms.ts";
 

@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { csvLine, csvText } from "#domain/values/csv.ts";
 import type { Formats } from "#domain/values/formats.ts";

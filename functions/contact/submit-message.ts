@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
-import type { Profile } from "#domain/members/profile.ts";
-import { nextVersion } from "#domain/members/profile-version.ts";
 import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { nextVersion } from "#domain/profiles/profile-version.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { type MessageLimits, nextTurn, type Turn } from "#domain/requests/sender-limit.ts";
 import type { WorkLimits } from "#domain/requests/work-rates.ts";

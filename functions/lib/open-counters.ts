@@ -1,7 +1,7 @@
 import { type Models, Query, type TablesDB } from "node-appwrite";
 import { figuresName, figuresRows } from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
-import { noVersion } from "#domain/members/profile-version.ts";
+import { noVersion } from "#domain/profiles/profile-version.ts";
 import { noOpenings } from "#domain/trades/trade-openings.ts";
 import { addRow } from "./add-row.ts";
 import { databaseId } from "./appwrite.ts";

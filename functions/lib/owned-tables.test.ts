@@ -1,6 +1,6 @@
 /** A table whose rows their owner reads needs a place in three lists. The permission matrix says which tables these are. */
 import { describe, expect, it } from "vitest";
-import { profileDeleted } from "#domain/members/profile-effects.ts";
+import { profileDeleted } from "#domain/members/profile-deletion.ts";
 import { Books } from "#tests/books.ts";
 import { allowedRowActions } from "#tests/security/permission-matrix.ts";
 import appwrite from "../../appwrite.json" with { type: "json" };

@@ -3,10 +3,10 @@ import { addressesTable } from "#domain/addresses/address-entry.ts";
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import { type RowChange, signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import { identitiesTable } from "#domain/identity/identity.ts";
-import { lastVersion, nextVersion } from "#domain/members/profile-version.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { commandNamed } from "#domain/operations/commands.ts";
 import type { CommandName } from "#domain/operations/operations.ts";
+import { lastVersion, nextVersion } from "#domain/profiles/profile-version.ts";
 import { databaseId } from "./appwrite.ts";
 import { count, create, type RowOperation } from "./row-operations.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { profileColumns } from "#domain/members/profile.ts";
 import { newMessageColumns, removedMessage } from "#domain/messages/message.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import {
   newTransaction,
   type TransactionKind,

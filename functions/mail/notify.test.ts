@@ -1,8 +1,8 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { profileColumns } from "#domain/members/profile.ts";
 import { newMessageColumns, parseMessage } from "#domain/messages/message.ts";
 import { topicNames } from "#domain/notifications/topics.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";

@@ -9,9 +9,9 @@ import {
   presentPhrase,
 } from "#domain/mail-phrase/mail-phrase.ts";
 import { emailAt } from "#domain/members/former-email.ts";
-import { languageOf } from "#domain/members/profile.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { wantsMail } from "#domain/notifications/topics.ts";
+import { languageOf } from "#domain/profiles/profile.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";

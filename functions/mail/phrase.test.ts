@@ -1,8 +1,8 @@
 /** The anti-phishing phrase from the outbox, which has none, to what the provider gets. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PhraseChange } from "#domain/mail-phrase/mail-phrase.ts";
-import { profileColumns } from "#domain/members/profile.ts";
 import { newMessageColumns, parseMessage } from "#domain/messages/message.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import { DAY, MINUTE } from "#domain/values/durations.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { profileColumns } from "#domain/members/profile.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import { noSelfLimits } from "#domain/self-limits/self-limits.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";

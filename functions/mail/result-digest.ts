@@ -1,7 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { parseNotification } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
+import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { isKeptFromInvesting } from "#domain/self-limits/self-limits.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";

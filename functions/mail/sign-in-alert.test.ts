@@ -1,6 +1,6 @@
 import type { TablesDB, Users } from "node-appwrite";
 import { beforeEach, expect, it } from "vitest";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { Session } from "./event.ts";
 import { isUnknownDevice } from "./sign-in-alert.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TablesDB, Users } from "node-appwrite";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { unlessGone } from "#functions/lib/appwrite.ts";
 import { recentProofs } from "#functions/lib/rows/second-step-rows.ts";
 import { isMadeByServer, type Session } from "./event.ts";

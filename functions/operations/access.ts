@@ -1,7 +1,7 @@
 import type { Models, Users } from "node-appwrite";
-import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import { ageOf, isSuccessor } from "#domain/members/successor.ts";
 import { isByToken } from "#domain/passkeys/sign-in.ts";
+import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { adminTotpRefusal } from "#domain/security/admin-totp.ts";
 import { storedAccount } from "#functions/lib/account-cache.ts";

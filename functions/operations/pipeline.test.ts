@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { profileColumns } from "#domain/members/profile.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { acceptPresentTexts } from "#tests/accepted-texts.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
-import { password } from "#domain/members/credentials.ts";
+import { password } from "#domain/profiles/credentials.ts";
 import { LISTED_BYTES, LISTED_PASSWORDS } from "#domain/security/breached-password.ts";
 
 /**

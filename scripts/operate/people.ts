@@ -5,8 +5,8 @@
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
-import { awaitsActivation } from "#domain/members/profile.ts";
 import type { OperationInput, OperationName, OperationResult } from "#domain/operations/operations.ts";
+import { awaitsActivation } from "#domain/profiles/profile.ts";
 import { answerWork, challengeOf, type WorkAnswer } from "#domain/requests/work.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { depositCommands } from "#domain/deposits/commands.ts";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { remember } from "#src/backend/pending-operations.ts";
 import { UnansweredRequests } from "#src/features/live/unanswered-requests.tsx";
 import { DataProvider } from "#src/features/session/data-provider.tsx";

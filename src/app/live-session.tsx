@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { shownProfile } from "#src/backend/early-answers.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listOwnRows } from "#src/backend/rows.ts";

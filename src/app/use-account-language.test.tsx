@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { chooseLanguage, languageStore, readIn } from "#src/language/language-store.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";

@@ -1,8 +1,8 @@
 import type { LiveTable } from "#domain/commands/live-tables.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plans/plan.ts";
+import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
 import { parseSecondStepStatus, type SecondStepStatus } from "#domain/security/second-step-row.ts";
 import {
   type AdminSettings,

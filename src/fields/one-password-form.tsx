@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
-import type { newPasswordForm } from "#domain/members/credentials.ts";
+import type { newPasswordForm } from "#domain/profiles/credentials.ts";
 import type { ErrorProblem } from "#src/backend/errors.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import { openRequestsRefusal } from "#domain/requests/request-limits.ts";
 import { settings as initialSettings } from "#domain/settings/settings.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
 

@@ -6,7 +6,7 @@ import {
   type Browser as RealBrowser,
 } from "@playwright/test";
 import { Query, Users } from "node-appwrite";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { type Cents, formatAmount } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";

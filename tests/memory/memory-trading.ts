@@ -2,7 +2,7 @@ import { setProfit } from "#domain/adjustments/adjustment.ts";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { createSources } from "#domain/ledger/fund-sources.ts";
 import { ledgerColumns, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { parseProfile, profileColumns } from "#domain/members/profile.ts";
+import { parseProfile, profileColumns } from "#domain/profiles/profile.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { parseTransaction, transactionColumns } from "#domain/transactions/transaction.ts";

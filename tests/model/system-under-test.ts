@@ -8,12 +8,12 @@ import { type LedgerEntry, ledgerColumns, parseLedgerEntry } from "#domain/ledge
 import { createReplay } from "#domain/ledger/replay.ts";
 import { parseMail } from "#domain/mail/mail.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
-import { parseProfile, profileColumns } from "#domain/members/profile.ts";
 import { hasUnreadReply, messageStatus, newMessageColumns, parseMessage } from "#domain/messages/message.ts";
 import { parseSavedReply } from "#domain/messages/saved-reply.ts";
 import { notificationPreferences } from "#domain/notifications/topics.ts";
 import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
+import { parseProfile, profileColumns } from "#domain/profiles/profile.ts";
 import { parseProposal } from "#domain/proposals/proposal.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";

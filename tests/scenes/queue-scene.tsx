@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { vi } from "vitest";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import type { Language } from "#messages/languages.ts";
 import { ApprovalEffect, BalanceStep } from "#src/features/transactions/approval-effect.tsx";

@@ -1,7 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
-import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import type { CommandName } from "#domain/operations/operations.ts";
+import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { type Cents, toDollars } from "#domain/values/money.ts";
 import { list } from "#functions/lib/rows.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AuditEntry } from "#domain/audit/audit.ts";
-import type { Profile } from "#domain/members/profile.ts";
 import { weekAfter } from "#domain/privacy/data-download.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { SecondStepChange } from "#domain/security/second-step-changes.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";

@@ -1,6 +1,6 @@
-import { languageOf } from "#domain/members/profile.ts";
 import { isMailAddress, type Message, removedMessage } from "#domain/messages/message.ts";
 import type { Reply } from "#domain/messages/reply.ts";
+import { languageOf } from "#domain/profiles/profile.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths, supportThreadHref } from "#domain/values/paths.ts";
 import type { Occurrence } from "#functions/mail/event.ts";

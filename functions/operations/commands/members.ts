@@ -11,9 +11,9 @@ import {
   updateProfile,
 } from "#domain/members/member.ts";
 import type { memberOperations } from "#domain/members/operations.ts";
-import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
 import type { OperationResults } from "#domain/operations/operations.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { imageSender } from "#domain/requests/request-limits.ts";

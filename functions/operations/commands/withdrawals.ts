@@ -5,7 +5,7 @@ import type { CommandsOf } from "#domain/commands/definition.ts";
 import { combined } from "#domain/effects/effects.ts";
 import { identityState } from "#domain/identity/identity.ts";
 import { identityRefusal } from "#domain/identity/identity-rule.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { limitRequest } from "#domain/requests/request-limits.ts";
 import { whileUnfrozen } from "#domain/security/freeze.ts";

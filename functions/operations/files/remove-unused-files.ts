@@ -1,7 +1,7 @@
 import { type Models, Query } from "node-appwrite";
 import { fileIdsOf } from "#domain/identity/identity.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import {

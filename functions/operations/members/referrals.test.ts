@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { profileColumns } from "#domain/members/profile.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";

@@ -1,6 +1,5 @@
 import { type Models, Query } from "node-appwrite";
 import { avatarFileId } from "#domain/members/avatar.ts";
-import type { Profile } from "#domain/members/profile.ts";
 import { referredPerson } from "#domain/members/referral.ts";
 import {
   type Cell,
@@ -10,6 +9,7 @@ import {
   type RowSource,
   rowSources,
 } from "#domain/privacy/data-sources.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";

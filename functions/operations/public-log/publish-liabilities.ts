@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { available } from "#domain/members/balances.ts";
-import { type Profile, parseProfile } from "#domain/members/profile.ts";
+import { available } from "#domain/profiles/balances.ts";
+import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
 import {
   type LogOwed,
   liabilitiesId,

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/ledger/entry.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import type { ResultResults } from "#domain/results/operations.ts";
 import { earns, type PlanResult } from "#domain/results/plan-result.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { ResultResults } from "#domain/results/operations.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";

@@ -2,12 +2,12 @@
 import { setBalance, setProfit } from "#domain/adjustments/adjustment.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
-import { available } from "#domain/members/balances.ts";
 import { makeAdmin, setActive } from "#domain/members/member.ts";
-import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
 import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
+import { available } from "#domain/profiles/balances.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { orProposal } from "#domain/proposals/proposal.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";

@@ -12,8 +12,8 @@ import { noFigures } from "#domain/figures/figures.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
 import type { MembershipSubject } from "#domain/members/member.ts";
-import { type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
 import { type ChangeSet, changeSet, type Request } from "#domain/operations/change-set.ts";
+import { type Profile, parseProfile, profileColumns } from "#domain/profiles/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import {

@@ -2,7 +2,7 @@ import { projection } from "#domain/commands/decision.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { nextEntry } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { profileColumns } from "#domain/members/profile.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { cents } from "#domain/values/money.ts";
 import { Books, sha256 } from "#tests/books.ts";

@@ -7,7 +7,7 @@ import { balancesAfter } from "#domain/ledger/account.ts";
 import { nextEntry } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
-import { profileColumns } from "#domain/members/profile.ts";
+import { profileColumns } from "#domain/profiles/profile.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { newTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";

@@ -3,10 +3,10 @@ import type { CommandContext, Decision, Investor } from "#domain/commands/decisi
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { administratorsPrefix, type MembershipSubject, membershipPrefix } from "#domain/members/member.ts";
-import { type Profile, parseProfile } from "#domain/members/profile.ts";
-import { lastVersion, noVersion } from "#domain/members/profile-version.ts";
 import { changeSet, type Request } from "#domain/operations/change-set.ts";
 import { isProposable } from "#domain/operations/commands.ts";
+import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
+import { lastVersion, noVersion } from "#domain/profiles/profile-version.ts";
 import { orProposal, proposalPrefix } from "#domain/proposals/proposal.ts";
 import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";

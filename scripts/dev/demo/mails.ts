@@ -1,7 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
-import { languageOf } from "#domain/members/profile.ts";
 import { parseMessage } from "#domain/messages/message.ts";
+import { languageOf } from "#domain/profiles/profile.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { create, type RowOperation } from "#functions/lib/row-operations.ts";
 import type { Occurrence } from "#functions/mail/event.ts";

@@ -4,7 +4,7 @@ import type { SourcesOfSome } from "#domain/ledger/fund-sources.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { createReplay, type Replay } from "#domain/ledger/replay.ts";
 import type { VerifiedHead } from "#domain/ledger/verified-head.ts";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { parseBookedTransaction } from "#domain/transactions/transaction.ts";
 import type { VerifiedHeads } from "./heads-file.ts";
 import type { Row } from "./row-pages.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { adminUserHref } from "#domain/values/admin-paths.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as adminFrame from "#messages/generated/admin-frame.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { depositOperations } from "#domain/deposits/operations.ts";
-import type { Profile } from "#domain/members/profile.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { depositLimitRefusal, type LimitUse, tightestLimit } from "#domain/self-limits/deposit-room.ts";
 import * as deposits from "#messages/generated/deposits.ts";
 import { useDraft } from "#src/drafts/draft.ts";

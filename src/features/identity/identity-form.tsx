@@ -3,7 +3,7 @@ import { Controller, useForm } from "react-hook-form";
 import type { IdentityDetails } from "#domain/identity/identity.ts";
 import { MAX_IDENTITY_FILE } from "#domain/identity/identity-file.ts";
 import { identityForm } from "#domain/identity/operations.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
 import * as forms from "#messages/generated/forms.ts";
 import * as identity from "#messages/generated/identity.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { identityState } from "#domain/identity/identity.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { adminIdentityHref } from "#domain/values/admin-paths.ts";
 import * as adminIdentity from "#messages/generated/admin-identity.ts";
 import { useMessages } from "#src/language/use-messages.ts";

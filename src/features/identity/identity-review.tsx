@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type IdentityDetails, type IdentityState, identityReasons } from "#domain/identity/identity.ts";
 import type { IdentityInputs, ReviewedIdentity } from "#domain/identity/operations.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { yearsBetween } from "#domain/values/years-between.ts";
 import * as adminIdentity from "#messages/generated/admin-identity.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";

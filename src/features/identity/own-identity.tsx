@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router-dom";
 import type { OwnIdentity } from "#domain/identity/operations.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as identity from "#messages/generated/identity.ts";

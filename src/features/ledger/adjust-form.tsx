@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
 import { adjustmentOperations } from "#domain/adjustments/operations.ts";
-import { type Profile, personLabel } from "#domain/members/profile.ts";
+import { type Profile, personLabel } from "#domain/profiles/profile.ts";
 import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { totalEquity } from "#domain/members/balances.ts";
+import { totalEquity } from "#domain/profiles/balances.ts";
 import { cents } from "#domain/values/money.ts";
 import { users } from "#src/backend/tables.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";

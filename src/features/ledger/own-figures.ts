@@ -1,5 +1,5 @@
-import { available, totalEquity } from "#domain/members/balances.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import { available, totalEquity } from "#domain/profiles/balances.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { Cents } from "#domain/values/money.ts";
 
 /** The parts of a profile that the investor's figures are made of. */

@@ -5,8 +5,8 @@ import {
   type AdjustmentPreview,
   previewAdjustment,
 } from "#domain/adjustments/adjustment-preview.ts";
-import type { Profile } from "#domain/members/profile.ts";
 import type { CheckedInput } from "#domain/operations/operations.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import { newestEntry } from "#src/queries/account-queries.ts";
 import { adminSettings, operatorSettings, useAllSettings } from "#src/queries/operator-settings.ts";

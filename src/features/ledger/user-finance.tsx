@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import * as ledger from "#messages/generated/ledger.ts";
 import { useMessages } from "#src/language/use-messages.ts";

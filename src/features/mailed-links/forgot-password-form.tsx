@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { emailForm } from "#domain/members/credentials.ts";
+import { emailForm } from "#domain/profiles/credentials.ts";
 import * as forms from "#messages/generated/forms.ts";
 import { problemOf } from "#src/backend/errors.ts";
 import { requestPasswordReset } from "#src/backend/recovery.ts";

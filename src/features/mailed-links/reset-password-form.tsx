@@ -1,4 +1,4 @@
-import { newPasswordForm } from "#domain/members/credentials.ts";
+import { newPasswordForm } from "#domain/profiles/credentials.ts";
 import * as mailedLinks from "#messages/generated/mailed-links.ts";
 import { breachedProblem } from "#src/backend/breached-passwords.ts";
 import { type MailedSecret, resetPassword } from "#src/backend/credentials.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { personLabel } from "#domain/members/profile.ts";
 import { hasUnreadReply, type Message, messageStatus } from "#domain/messages/message.ts";
 import type { Reply } from "#domain/messages/reply.ts";
+import { personLabel } from "#domain/profiles/profile.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { parseProfile } from "#domain/members/profile.ts";
 import { topicNames } from "#domain/notifications/topics.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";

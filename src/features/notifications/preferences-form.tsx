@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { Profile } from "#domain/members/profile.ts";
 import { notificationPreferences, type Topic, topicMails, topicNames } from "#domain/notifications/topics.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import * as notifications from "#messages/generated/notifications.ts";
 import type { MessageId } from "#messages/message.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { megabytesValue } from "#domain/refusals/megabytes-value.ts";
 import { refuse } from "#domain/refusals/refusal.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";

@@ -1,5 +1,5 @@
 import { Controller, useForm } from "react-hook-form";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { refuse } from "#domain/refusals/refusal.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
 import { refusalProblem } from "#src/backend/errors.ts";

@@ -1,5 +1,5 @@
 import { Clock3 } from "lucide-react";
-import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
 import { useMessages } from "#src/language/use-messages.ts";

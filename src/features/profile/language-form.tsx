@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import * as app from "#messages/generated/app.ts";
 import * as session from "#messages/generated/session.ts";
 import { adminLanguages, isLanguage, type Language, languages, nameOf } from "#messages/languages.ts";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { forgetSentDraft } from "#src/drafts/draft.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";

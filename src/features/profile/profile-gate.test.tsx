@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";

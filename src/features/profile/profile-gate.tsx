@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import * as session from "#messages/generated/session.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { withMessages } from "#src/language/catalogues.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { personLabel } from "#domain/members/profile.ts";
+import { personLabel } from "#domain/profiles/profile.ts";
 import type { Proposal } from "#domain/proposals/proposal.ts";
 import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
 import { proposalTitles } from "#src/content/proposal-titles.ts";

@@ -1,4 +1,4 @@
-import { confirmPasswordForm } from "#domain/members/credentials.ts";
+import { confirmPasswordForm } from "#domain/profiles/credentials.ts";
 import * as security from "#messages/generated/security.ts";
 import { hasType, problemOf } from "#src/backend/errors.ts";
 import { confirmPassword } from "#src/backend/proof.ts";

@@ -1,4 +1,4 @@
-import { emailForm } from "#domain/members/credentials.ts";
+import { emailForm } from "#domain/profiles/credentials.ts";
 import * as security from "#messages/generated/security.ts";
 import { changeEmail } from "#src/backend/credentials.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { newPasswordForm } from "#domain/members/credentials.ts";
+import { newPasswordForm } from "#domain/profiles/credentials.ts";
 import * as security from "#messages/generated/security.ts";
 import { changePassword } from "#src/backend/credentials.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { profileRow } from "#tests/rows.ts";
 import { endSession, isAdmin, receiveProfile, sessionStore } from "./store.ts";
 

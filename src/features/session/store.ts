@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import type { ErrorProblem } from "#src/backend/errors.ts";
 import type { Account } from "#src/backend/session.ts";
 import { setDraftAuthor } from "#src/drafts/draft.ts";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { loginForm } from "#domain/members/credentials.ts";
+import { loginForm } from "#domain/profiles/credentials.ts";
 import * as forms from "#messages/generated/forms.ts";
 import { problemOf } from "#src/backend/errors.ts";
 import { useSession } from "#src/features/session/use-session.ts";

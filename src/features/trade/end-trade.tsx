@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { available } from "#domain/members/balances.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import { available } from "#domain/profiles/balances.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import { tradeRefusals } from "#domain/refusals/trade-refusals.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
 import { claimed, closed, type TradeEnd } from "#domain/trades/trade-terms.ts";
 import { sum } from "#domain/values/money.ts";
 import * as tradeTexts from "#messages/generated/trade.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import * as cards from "#messages/generated/cards.ts";
 import { withMessages } from "#src/language/catalogues.ts";
 import { useMessages } from "#src/language/use-messages.ts";

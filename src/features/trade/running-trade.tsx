@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/members/profile.ts";
-import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import { type Trade, tradeEnd } from "#domain/profiles/trade-column.ts";
 import { type TradeProgress, targetProfit, tradeProgress } from "#domain/trades/trade-terms.ts";
 import * as cards from "#messages/generated/cards.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";

@@ -1,5 +1,5 @@
+import { type Trade, tradeEnd } from "#domain/profiles/trade-column.ts";
 import type { TradeStep } from "#domain/results/trade-steps.ts";
-import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { targetProfit } from "#domain/trades/trade-terms.ts";
 import { cents, ZERO } from "#domain/values/money.ts";
 import * as tradeTexts from "#messages/generated/trade.ts";

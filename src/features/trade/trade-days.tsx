@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import { tradeOutlook } from "#domain/results/trade-outlook.ts";
 import { type TradeStep, tradeSteps } from "#domain/results/trade-steps.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
 import * as tradeTexts from "#messages/generated/trade.ts";
 import { entryLabels } from "#src/content/entry-labels.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";

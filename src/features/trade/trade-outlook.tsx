@@ -1,7 +1,7 @@
+import type { Trade } from "#domain/profiles/trade-column.ts";
 import type { Outcome } from "#domain/results/outcome.ts";
 import type { TradeOutlook } from "#domain/results/trade-outlook.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
-import type { Trade } from "#domain/trades/trade-column.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import * as tradeTexts from "#messages/generated/trade.ts";
 import type { Translate } from "#messages/message.ts";

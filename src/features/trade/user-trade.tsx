@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Card } from "#src/ui/card.tsx";

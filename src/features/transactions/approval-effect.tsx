@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { balanceOf } from "#domain/ledger/account.ts";
-import { balancesOf } from "#domain/members/balances.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import { balancesOf } from "#domain/profiles/balances.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { approvalPreview } from "#domain/transactions/settlement.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { settings as initialSettings, paysReferrals } from "#domain/settings/settings.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";

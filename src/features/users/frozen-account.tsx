@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { reason } from "#domain/commands/input-fields.ts";
-import { type Profile, personLabel } from "#domain/members/profile.ts";
+import { type Profile, personLabel } from "#domain/profiles/profile.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";
 import { useRichText } from "#src/language/rich-text.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { parseProfile } from "#domain/members/profile.ts";
+import { parseProfile } from "#domain/profiles/profile.ts";
 import { refuse } from "#domain/refusals/refusal.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";

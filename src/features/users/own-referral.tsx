@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import { type BonusMoment, settings as initialSettings } from "#domain/settings/settings.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import { adminUserHref } from "#domain/values/admin-paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import { useRichText } from "#src/language/rich-text.ts";

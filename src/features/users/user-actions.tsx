@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Profile, personLabel } from "#domain/members/profile.ts";
+import { type Profile, personLabel } from "#domain/profiles/profile.ts";
 import { refuse } from "#domain/refusals/refusal.ts";
 import { negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
-import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import { adminUserHref } from "#domain/values/admin-paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import { useMessages } from "#src/language/use-messages.ts";

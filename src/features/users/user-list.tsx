@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import type { MessageId } from "#messages/message.ts";
 import { users } from "#src/backend/tables.ts";

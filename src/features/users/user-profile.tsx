@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { awaitsActivation, languageOf, type Profile } from "#domain/members/profile.ts";
+import { awaitsActivation, languageOf, type Profile } from "#domain/profiles/profile.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import * as app from "#messages/generated/app.ts";
 import * as profile from "#messages/generated/profile.ts";

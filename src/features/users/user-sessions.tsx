@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Profile, personLabel } from "#domain/members/profile.ts";
+import { type Profile, personLabel } from "#domain/profiles/profile.ts";
 import type { OpenSession } from "#domain/security/operations.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import * as security from "#messages/generated/security.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import { useMessages } from "#src/language/use-messages.ts";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { adminUserHref } from "#domain/values/admin-paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import * as trade from "#messages/generated/trade.ts";

@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { memo, useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { adminUserViewHref } from "#domain/values/admin-paths.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";

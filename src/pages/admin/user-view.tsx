@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { adminUserTransactionHref } from "#domain/values/admin-paths.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";

@@ -1,5 +1,5 @@
 import { Eye } from "lucide-react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { adminUserHref } from "#domain/values/admin-paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import { useMessages } from "#src/language/use-messages.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { available } from "#domain/members/balances.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import { available } from "#domain/profiles/balances.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";

@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import { awaitsActivation } from "#domain/members/profile.ts";
+import { awaitsActivation } from "#domain/profiles/profile.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
 import { IdentityLink } from "#src/features/identity/identity-link.tsx";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { tradeHref } from "#domain/values/paths.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { sessionStore } from "#src/features/session/store.ts";

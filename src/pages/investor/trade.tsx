@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, Navigate } from "react-router-dom";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { paths, planHref, transactionHref } from "#domain/values/paths.ts";
 import * as cards from "#messages/generated/cards.ts";
 import * as frame from "#messages/generated/frame.ts";

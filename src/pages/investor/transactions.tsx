@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import type { Profile } from "#domain/members/profile.ts";
+import type { Profile } from "#domain/profiles/profile.ts";
 import { paths, transactionHref } from "#domain/values/paths.ts";
 import * as transactionTexts from "#messages/generated/transactions.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";

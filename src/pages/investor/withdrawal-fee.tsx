@@ -1,4 +1,4 @@
-import { available } from "#domain/members/balances.ts";
+import { available } from "#domain/profiles/balances.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as withdrawals from "#messages/generated/withdrawals.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { available } from "#domain/members/balances.ts";
+import { available } from "#domain/profiles/balances.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as book from "#messages/generated/address-book.ts";
 import * as withdrawals from "#messages/generated/withdrawals.ts";

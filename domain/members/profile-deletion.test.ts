@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
-import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
-import { profileChanged, profileDeleted, profileProjected } from "./profile-effects.ts";
+import { profileDeleted } from "./profile-deletion.ts";
 
 const { profile } = new Books().addInvestor("ada");
 const waiting = { ...profile, isActive: false, activatedAt: null };
-const head = null;
 
 it("the deletion leaves the books, which no person reads any more, and nothing personal", () => {
   const { writes } = profileDeleted(profile);
@@ -65,21 +63,4 @@ it.each([
   ["of a deactivated member counts nothing", { ...profile, isActive: false }, undefined],
 ])("the deletion %s", (_, gone, by) => {
   expect(profileDeleted(gone).counters[0]?.by).toBe(by);
-});
-
-it.each([
-  ["the first activation takes one from those who wait", waiting, { isActive: true, activatedAt: "now" }, -1],
-  ["another change of a newcomer counts nothing", waiting, { phone: "+33 2" }, undefined],
-  ["a later activation counts nothing", { ...profile, isActive: false }, { isActive: true }, undefined],
-])("%s", (_, before, change, by) => {
-  expect(profileChanged({ profile: before }, change).counters[0]?.by).toBe(by);
-});
-
-it("a reader without permission is named only where the account is withdrawn from reading", () => {
-  const change = { phone: "+33 2" };
-  expect(profileChanged({ profile }, change)).not.toHaveProperty("unreadBy");
-  expect(profileChanged({ profile, isUnread: true }, change)).toHaveProperty("unreadBy", "ada");
-  const projected = { balance: cents(1) };
-  expect(profileProjected({ profile, head }, projected)).not.toHaveProperty("unreadBy");
-  expect(profileProjected({ profile, head, isUnread: true }, projected)).toHaveProperty("unreadBy", "ada");
 });

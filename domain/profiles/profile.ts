@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { tradeColumn } from "#domain/trades/trade-column.ts";
 import { addedInstant, dollars, instant, isVisible } from "#domain/values/fields.ts";
 import { isLanguage, type Language, sourceLanguage } from "#messages/languages.ts";
+import { tradeColumn } from "./trade-column.ts";
 
 /** The profile of an account. */
 
