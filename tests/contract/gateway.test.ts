@@ -42,7 +42,11 @@ const serverFor = (variables: Record<string, string> = {}) =>
   nginxServer(
     hostHeaders,
     documentsOf([...Object.keys(scripts), "assets"]),
-    gatewayOf({ APPWRITE_ORIGIN: new URL(product.endpoint).origin, ...variables }),
+    gatewayOf({
+      APPWRITE_ORIGIN: new URL(product.endpoint).origin,
+      VITE_APPWRITE_PROJECT: product.projectId,
+      ...variables,
+    }),
     policies,
   );
 
