@@ -43,3 +43,13 @@ it("reads the history page by page until one is not full", async () => {
   expect(wire.sent[1]?.queries).toContainEqual({ method: "offset", values: [10] });
   expect(new Set(last.activities.map(({ id }) => id)).size).toBe(2);
 });
+
+it("leaves entries of the console's operators out, and goes on where they fill a page", async () => {
+  const log = { ...place, event: "session.create", time: "2026-01-01T00:00:00.000+00:00", mode: "default" };
+  const operators = { ...log, event: "project.key.create", mode: "admin" };
+  const full = ok({ total: 12, logs: Array.from({ length: 10 }, () => operators) });
+  fakeWire({ "GET /account/logs": [full, ok({ total: 12, logs: [operators, log] })] });
+  expect(await listActivities(0)).toEqual({ activities: [], next: 10 });
+  const { activities } = await listActivities(10);
+  expect(activities.map(({ event }) => event)).toEqual(["session.create"]);
+});

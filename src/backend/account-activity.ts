@@ -1,4 +1,5 @@
 import { type Models, Query } from "appwrite";
+import { isOwnActivity } from "#domain/security/own-activity.ts";
 import { accountService } from "./account-service.ts";
 
 /** The browser, the system and the country of the address in Appwrite's words; "" and "--" where it knows none. */
@@ -64,13 +65,11 @@ export async function listActivities(offset: number): Promise<ActivityPage> {
   const { logs } = await accountService.listLogs({
     queries: [Query.limit(pageSize), Query.offset(offset)],
   });
-  const activities = logs.map((log, index) => ({
+  const activities = logs.flatMap((log, index) => {
+    if (!isOwnActivity(log)) return [];
     // Entries have no id of their own; their place in the list and their moment make one.
-    id: `${log.time}-${offset + index}`,
-    event: log.event,
-    ...placeOf(log),
-    ip: log.ip,
-    time: log.time,
-  }));
+    const id = `${log.time}-${offset + index}`;
+    return [{ id, event: log.event, ...placeOf(log), ip: log.ip, time: log.time }];
+  });
   return { activities, next: logs.length < pageSize ? undefined : offset + pageSize };
 }

@@ -47,8 +47,8 @@ export class MemoryAppwrite {
   /** The ended sessions of each account, as "account session". */
   readonly #endedSessions = new Set<string>();
   readonly #cached = new Map<string, { account: MemoryAccount; sessions: MemorySession[] }>();
-  /** The place and the device of a sign-in. */
-  readonly sightings = new Map<string, Sighting[]>();
+  /** The place and the device of what the log of an account holds. */
+  readonly sightings = new Map<string, (Sighting & { mode?: string })[]>();
   /** Called before and after each call with its name, and the table of a list; may wait or throw. */
   interfere: (moment: string, tableId?: string) => Promise<void> | void = () => {};
   /** When new transactions are made. */

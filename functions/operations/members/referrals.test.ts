@@ -98,13 +98,14 @@ describe("a referral bonus that waits", () => {
   });
 
   it.each([
-    ["is not paid when both were seen at one network with one program", "203.0.113.7", 0],
-    ["is paid when they were seen at different networks", "203.0.113.8", 100],
-  ])("for the registration %s", async (_, ip, paid) => {
+    ["is not paid when both were seen at one network with one program", "203.0.113.7", "default", 0],
+    ["is paid when they were seen at different networks", "203.0.113.8", "default", 100],
+    ["is paid when an operator of the console was seen in the log of one", "203.0.113.7", "admin", 100],
+  ])("for the registration %s", async (_, ip, mode, paid) => {
     product.settings = { ...settings, referralBonusAt: "registration" };
     const program = { clientName: "Firefox", osName: "Linux", deviceName: "desktop" };
     product.appwrite.sightings.set("ada", [{ ip: "203.0.113.7", ...program }]);
-    product.appwrite.sightings.set("eve", [{ ip, ...program }]);
+    product.appwrite.sightings.set("eve", [{ ip, mode, ...program }]);
     expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "credited" });
     expect(balance()).toBe(paid);
   });

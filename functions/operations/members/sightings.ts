@@ -1,5 +1,6 @@
 import { Query } from "node-appwrite";
 import { type Sighting, shareDevice } from "#domain/members/same-person.ts";
+import { isOwnActivity } from "#domain/security/own-activity.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 
 /** The number of log entries of an account that are read, the newest first. */
@@ -23,5 +24,5 @@ async function sightingsOf({ users }: Appwrite, userId: string): Promise<readonl
   );
   if (found === undefined) return [];
   const [{ sessions }, { logs }] = found;
-  return [...sessions, ...logs];
+  return [...sessions, ...logs.filter(isOwnActivity)];
 }

@@ -84,6 +84,11 @@ describe("a copy of an account's data", () => {
     };
     product.appwrite.put("mails", { $id: "to-operator", ...mail, template: "contact-message" });
     product.appwrite.put("mails", { $id: "to-ada", ...mail, template: "welcome" });
+    const device = { osName: "Linux", clientName: "Firefox", deviceName: "desktop" };
+    product.appwrite.sightings.set("ada", [
+      { ip: "203.0.113.7", mode: "default", ...device },
+      { ip: "203.0.113.8", mode: "admin", ...device },
+    ]);
     clock += 60_000;
     const { downloadId } = await request();
     const held = new Map(Object.keys(rowSources).map((table) => [table, product.appwrite.all(table)]));
@@ -102,6 +107,7 @@ describe("a copy of an account's data", () => {
       expect(lines.length, table).toBeGreaterThanOrEqual(rowsIn(files, file).length);
     }
     expect(rowsIn(files, "mails").map(({ id: mailId }) => mailId)).toEqual(["to-ada"]);
+    expect(rowsIn(files, "activity").map(({ ip }) => ip)).toEqual(["203.0.113.7"]);
     expect(rowsIn(files, "account")).toMatchObject([{ id: "ada", email: "ada@example.com" }]);
     expect(rowsIn(files, "profile")).toMatchObject([{ balance: 400, country: expect.any(String) }]);
     expect(files["avatar.jpg"]).toBe("picture of ada");

@@ -10,6 +10,7 @@ import {
   rowSources,
 } from "#domain/privacy/data-sources.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { isOwnActivity } from "#domain/security/own-activity.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
@@ -128,7 +129,7 @@ const activity: RecordSource = {
   read: async ({ appwrite: { users }, account: { $id: userId } }, after) => {
     const offset = Number(after ?? 0);
     const { logs } = await users.listLogs({ userId, queries: [Query.limit(PAGE), Query.offset(offset)] });
-    const records = logs.map((one) => ({
+    const records = logs.filter(isOwnActivity).map((one) => ({
       event: text(one.event),
       time: text(one.time),
       ip: text(one.ip),

@@ -40,7 +40,8 @@ export function ActivityList({ accountId }: { accountId: string }) {
     >
       {(answer) => {
         const activities = answer.pages.flatMap((page) => page.activities);
-        if (activities.length === 0) return <p className="text-muted">{t(security.activityNone)}</p>;
+        if (activities.length === 0 && !list.hasNextPage)
+          return <p className="text-muted">{t(security.activityNone)}</p>;
         return (
           <div>
             <ul className="divide-y divide-line">

@@ -87,6 +87,15 @@ describe("ActivityList", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
+  it("goes on past a page that holds nothing of the account itself", async () => {
+    const page = Array.from({ length: 10 }, () => ({ ...log("project.key.create"), mode: "admin" }));
+    fakeWire({ [logs]: [ok({ logs: page }), ok({ logs: [log("user.create")] })] });
+    const { user } = renderScreen(<ActivityList accountId="ann" />);
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("Account created")).toBeVisible();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  });
+
   it("says why it could not be loaded, and asks again", async () => {
     fakeWire({ [logs]: [appwriteError(400, "x", "No history"), ok({ logs: [] })] });
     const { user } = renderScreen(<ActivityList accountId="ann" />);
