@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { AssertionResponse, EnrolmentResponse } from "#domain/passkeys/response-form.ts";
+import type { AssertionResponse, EnrolmentResponse } from "#domain/security/passkey-response.ts";
 
 /** A software authenticator with one passkey, as a browser and its device would answer; each fact can be falsified. */
 

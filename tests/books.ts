@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/effects/effects.ts";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
+import { dutyRefusal } from "#domain/four-eyes/separation-of-duties.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { administratorsPrefix, type MembershipSubject, membershipPrefix } from "#domain/members/member.ts";
@@ -10,7 +11,6 @@ import { type ChangeSet, changeSet, type Request } from "#domain/operations/chan
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/profiles/profile.ts";
 import { orProposal } from "#domain/proposals/proposal.ts";
-import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction, type Transaction, transactionColumns } from "#domain/transactions/transaction.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { deviceToken, newDeviceToken } from "#domain/devices/remembered-device.ts";
+import type { RaisedAlarm } from "#domain/freeze/freeze.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import type { AssertionOptions } from "#domain/passkeys/options.ts";
-import { assertionResponse } from "#domain/passkeys/response-form.ts";
 import { alarmSecret } from "#domain/security/alarm.ts";
-import type { RaisedAlarm } from "#domain/security/freeze.ts";
+import { assertionResponse } from "#domain/security/passkey-response.ts";
 import { recoveryRequest } from "#domain/security/recovery.ts";
 import { appCode } from "#domain/security/second-step.ts";
 import { checkError } from "#domain/values/check-error.ts";

@@ -1,9 +1,9 @@
 import type { CommandContext, Investor } from "#domain/commands/decision.ts";
+import { needsSecondAdmin } from "#domain/four-eyes/needs-second.ts";
+import { ownMoneyRefusal } from "#domain/four-eyes/separation-of-duties.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { nextEntry } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { needsSecondAdmin } from "#domain/proposals/proposal.ts";
-import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
 import { reason, seen, userId } from "#domain/commands/input-fields.ts";
-import type { Proposed } from "#domain/proposals/operations.ts";
+import type { Proposed } from "#domain/four-eyes/operations.ts";
 import { profitText, replacementText } from "#domain/values/fields.ts";
 
 /** `seq` is the number of the entry, or of the newest one when it is only proposed. */

@@ -20,7 +20,7 @@ export type OperationDefinition = OperationRequirements &
         readonly by: Exclude<CallerRole, "admin">;
         /**
          * Whether the owner of a frozen account can do it. Refuse what a thief who knows the password could gain by, now
-         * or later: `domain/security/freeze.ts`.
+         * or later: `domain/freeze/freeze.ts`.
          */
         readonly whileFrozen: "allowed" | "refused";
       }

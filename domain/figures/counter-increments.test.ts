@@ -8,12 +8,12 @@ import { register } from "#domain/members/registration.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
+import { createRecount } from "#domain/verification/recount.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin, newcomer } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { afterShards, figuresName, figuresRows, figuresShard, houseMoves } from "./counter-increments.ts";
 import { noFigures, parseFigures } from "./figures.ts";
-import { createRecount } from "./recount.ts";
 
 const ada = { id: "ada", role: "investor" } as const;
 

@@ -6,12 +6,12 @@ import { setActive } from "#domain/members/member.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
+import { createRecount } from "#domain/verification/recount.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { messageRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Figures, noFigures, owedToInvestors, parseFigures, sumFigures, turnover } from "./figures.ts";
-import { createRecount } from "./recount.ts";
 
 /** Returns the figures that the commits of these books counted, row by row. */
 function countedRows(books: Books): Figures[] {

@@ -1,4 +1,4 @@
-import { networkOf } from "#domain/requests/sender-limit.ts";
+import { networkOf } from "#domain/rate-limits/sender-limit.ts";
 
 /** Returns whether two accounts are probably one person, who earns no bonus by inviting a second account. */
 

@@ -4,9 +4,9 @@ import { combined, type Effects, updateWhere } from "#domain/effects/effects.ts"
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { nextVersion } from "#domain/profiles/profile-version.ts";
+import { nextTurn, type Turn, turnTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { textValue } from "#domain/refusals/refusal-value.ts";
-import { nextTurn, type Turn, turnTaken } from "#domain/requests/sender-limit.ts";
 import {
   hasUnreadReply,
   isMailAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guardNumber } from "#domain/commands/numbered-guard.ts";
-import { closingCounter } from "#domain/trades/trade-openings.ts";
+import { closingCounter } from "#domain/plans/trade-openings.ts";
 import { admin, Books } from "#tests/books.ts";
 import { offerChanged, offerPrefix } from "./offer-change.ts";
 

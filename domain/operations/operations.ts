@@ -10,6 +10,7 @@ import type {
 import { type ConsentResults, consentOperations } from "#domain/consents/operations.ts";
 import { type DepositResults, depositOperations } from "#domain/deposits/operations.ts";
 import { type DeviceResults, deviceOperations } from "#domain/devices/operations.ts";
+import { type ProposalResults, proposalOperations } from "#domain/four-eyes/operations.ts";
 import { type IdentityResults, identityOperations } from "#domain/identity/operations.ts";
 import { type MailResults, mailOperations } from "#domain/mail/operations.ts";
 import { type MailPhraseResults, mailPhraseOperations } from "#domain/mail-phrase/operations.ts";
@@ -20,7 +21,6 @@ import { type PasskeyResults, passkeyOperations } from "#domain/passkeys/operati
 import { type PaymentMethodResults, paymentMethodOperations } from "#domain/payment-methods/operations.ts";
 import { type PlanResults, planOperations } from "#domain/plans/operations.ts";
 import { type PrivacyResults, privacyOperations } from "#domain/privacy/operations.ts";
-import { type ProposalResults, proposalOperations } from "#domain/proposals/operations.ts";
 import { type PublicLogResults, publicLogOperations } from "#domain/public-log/operations.ts";
 import { type RequestResults, requestOperations } from "#domain/requests/operations.ts";
 import { type ResultResults, resultOperations } from "#domain/results/operations.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { proof } from "#domain/commands/input-fields.ts";
+import { enrolmentResponse } from "#domain/security/passkey-response.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
 import type { AssertionOptions, EnrolmentOptions } from "./options.ts";
 import type { ListedPasskey } from "./passkey.ts";
 import { passkeyName } from "./passkey-name.ts";
-import { enrolmentResponse } from "./response-form.ts";
 
 const passkeyId = rowId(checkError("passkey.missing", "Choose a passkey"));
 

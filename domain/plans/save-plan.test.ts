@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { closingCounter } from "#domain/trades/trade-openings.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan, aPlanRow, aPlanText } from "#tests/plans.ts";
 import { planForm, planVersion } from "./plan-form.ts";
 import { deletePlan, savePlan } from "./save-plan.ts";
+import { closingCounter } from "./trade-openings.ts";
 
 const context = new Books().context(admin, "k1");
 const plan = aPlan();

@@ -1,10 +1,10 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { type Columns, type Found, offerChanged } from "#domain/offers/offer-change.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
-import { closingCounter } from "#domain/trades/trade-openings.ts";
 import type { PlanInputs, PlanResults } from "./operations.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, planVersion } from "./plan-form.ts";
+import { closingCounter } from "./trade-openings.ts";
 
 /** A new plan, or other terms of one; trades that began keep theirs. */
 export function savePlan(

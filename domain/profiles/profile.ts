@@ -43,7 +43,7 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  * Amounts are cents. `balance` is cash + hold; `available(profile)` is the part that can be used now. They are a
  * projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the deposits and
  * withdrawals that wait for review. `activatedAt` is the time of the first activation; null before it, and in
- * profiles that are older than this column. `frozenAt` is since when withdrawals are frozen (domain/security/freeze.ts). `mutedMails`, `mutedBell` and `resultDigest` are what the owner chose about
+ * profiles that are older than this column. `frozenAt` is since when withdrawals are frozen (domain/freeze/freeze.ts). `mutedMails`, `mutedBell` and `resultDigest` are what the owner chose about
  * notifications (domain/notifications/topics.ts); without a value nothing was chosen. `language` is that of mails to the
  * owner (messages/languages.ts); without one it is English. `identity` is the state of the identity check since
  * `identityAt`; without a value nothing was submitted. `addressLockedAt` and `addressLockEndsAt` are the lock of the

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { needsSecond } from "#domain/four-eyes/needs-second.ts";
 import { changeSet } from "#domain/operations/change-set.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
@@ -15,7 +16,6 @@ import {
   confirmRefusal,
   decline,
   declineRefusal,
-  needsSecond,
   orProposal,
   type Proposal,
   parseProposal,

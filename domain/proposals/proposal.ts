@@ -2,14 +2,13 @@ import * as z from "zod/mini";
 import type { Approval, CommandContext, Decision } from "#domain/commands/decision.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { combined, type Effects, rowsOf } from "#domain/effects/effects.ts";
+import { movedByHand, needsSecondAdmin } from "#domain/four-eyes/needs-second.ts";
+import type { ProposalResults } from "#domain/four-eyes/operations.ts";
+import { ownMoneyRefusal } from "#domain/four-eyes/separation-of-duties.ts";
 import { canonicalJson } from "#domain/ledger/entry.ts";
 import { isProposable, type ProposableCommand, proposableCommands } from "#domain/operations/commands.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
-import type { Settings } from "#domain/settings/settings.ts";
 import { instant, jsonText, wholeCents } from "#domain/values/fields.ts";
-import { type Cents, cents, ZERO } from "#domain/values/money.ts";
-import type { ProposalResults } from "./operations.ts";
-import { ownMoneyRefusal } from "./separation-of-duties.ts";
 
 /**
  * Four eyes: an adjustment or a payout above the operator's limit, or the result of a plan of which the administrator
@@ -63,41 +62,6 @@ function proposalWritten(proposal: Proposal): Effects {
     counters: [],
     after: { proposal: { operation, input, proposedBy, status } },
   };
-}
-
-/**
- * Returns the amount that an administrator moves by hand, in cents; nothing for a command that follows rules,
- * such as a deposit or a result.
- */
-function movedByHand({ account }: Decision<unknown>): Cents {
-  if (account?.posting === undefined) return ZERO;
-  const { kind, deltas } = account.posting;
-  const sizes = [deltas.cash, deltas.hold, deltas.profit, deltas.bonus].map((delta = ZERO) =>
-    Math.abs(delta),
-  );
-  const isByHand =
-    kind === "balance-adjusted" ||
-    kind === "profit-adjusted" ||
-    kind === "bonus-adjusted" ||
-    kind === "withdrawal-paid";
-  return isByHand ? cents(Math.max(...sizes)) : ZERO;
-}
-
-type FourEyes = Pick<Settings, "fourEyesAbove">;
-
-/** Whether an amount that is moved by hand needs a second administrator. */
-export function needsSecond(amount: Cents, { fourEyesAbove }: FourEyes): boolean {
-  return fourEyesAbove !== null && amount > fourEyesAbove;
-}
-
-/**
- * Whether a decision needs a second administrator: by its amount, because it concerns a trade of their own, or because
- * it reverses a result.
- */
-export function needsSecondAdmin(decision: Decision<unknown>, settings: FourEyes): boolean {
-  const { isAlways = false, hasOwnTrade = false } = decision.approval ?? {};
-  const isInterested = settings.fourEyesAbove !== null && hasOwnTrade;
-  return isAlways || isInterested || needsSecond(movedByHand(decision), settings);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import type { Turn } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
@@ -15,7 +16,6 @@ import {
   limitRequest,
   openRequestsRefusal,
 } from "./request-limits.ts";
-import type { Turn } from "./sender-limit.ts";
 
 const limits = { openRequestsMax: 3, requestsPerHour: 2 };
 

@@ -2,10 +2,10 @@ import type { CommandContext, Decision, Investor } from "#domain/commands/decisi
 import { ATTACHMENTS_PER_HOUR } from "#domain/deposits/attachment-file.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { nextTurn, type Turn, turnTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue, type RefusalValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { nextTurn, type Turn, turnTaken } from "./sender-limit.ts";
 
 /** How many deposits and withdrawals of one investor may wait at once, and be asked for within an hour. */
 

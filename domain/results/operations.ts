@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { planId } from "#domain/commands/input-fields.ts";
-import type { Proposed } from "#domain/proposals/operations.ts";
+import type { Proposed } from "#domain/four-eyes/operations.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { dayText, percentText, requiredText, rowId } from "#domain/values/fields.ts";
 import type { ResultPreview, ResultRun, ReversalPreview } from "./result-run.ts";

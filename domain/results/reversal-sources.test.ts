@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createSources } from "#domain/ledger/fund-sources.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { cents } from "#domain/values/money.ts";
+import { createSources } from "#domain/verification/fund-sources.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { notReversed, type PlanResult } from "./plan-result.ts";

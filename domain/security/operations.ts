@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { proof, reason, remark, sessionId, userId } from "#domain/commands/input-fields.ts";
-import { proofByPasskey } from "#domain/passkeys/response-form.ts";
 import { email, password } from "#domain/profiles/credentials.ts";
 import { authenticatorSecret } from "./authenticator.ts";
+import { proofByPasskey } from "./passkey-response.ts";
 import { typedProof } from "./proof-form.ts";
 import { appCode } from "./second-step.ts";
 

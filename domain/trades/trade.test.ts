@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { setProfit } from "#domain/adjustments/adjustment.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
+import { openingCounter } from "#domain/plans/trade-openings.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { claimProfit, closeTrade, openTrade, profitRefusal, termsRefusal } from "./trade.ts";
-import { openingCounter } from "./trade-openings.ts";
 import { termsVersion } from "./trade-terms.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };

@@ -8,6 +8,7 @@ import {
 import { combined } from "#domain/effects/effects.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import type { Plan } from "#domain/plans/plan.ts";
+import { openingCounter } from "#domain/plans/trade-openings.ts";
 import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { tradeEnd } from "#domain/profiles/trade-column.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
@@ -25,7 +26,6 @@ import { transactionsCreated } from "#domain/transactions/transaction-effects.ts
 import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import type { TradeResults } from "./operations.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
-import { openingCounter } from "./trade-openings.ts";
 import { claimed, closed, termsVersion } from "./trade-terms.ts";
 
 /** The life of a trade: opened with a stake, ended by claiming its profit or, past its days, by closing it. */

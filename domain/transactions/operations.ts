@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
 import { hash, pageOutdated, reason, transactionId } from "#domain/commands/input-fields.ts";
-import type { Proposed } from "#domain/proposals/operations.ts";
+import type { Proposed } from "#domain/four-eyes/operations.ts";
 import { rowId } from "#domain/values/fields.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 

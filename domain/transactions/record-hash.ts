@@ -1,7 +1,7 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import { turnTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse, refuseInput } from "#domain/refusals/refusal.ts";
-import { turnTaken } from "#domain/requests/sender-limit.ts";
 import { settledStatus } from "./status-transitions.ts";
 import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 import { hashChanged } from "./transaction-effects.ts";

@@ -1,9 +1,9 @@
 import type { FoundAlarm } from "#domain/access/routes.ts";
 import { reportedEntries } from "#domain/addresses/undo-recent.ts";
+import { type RaisedAlarm, raiseAlarm } from "#domain/freeze/freeze.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { alarmRefusal } from "#domain/security/alarm.ts";
-import { type RaisedAlarm, raiseAlarm } from "#domain/security/freeze.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { finishFreeze } from "#functions/lib/finish-freeze.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { networkOf } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
-import { networkOf } from "#domain/requests/sender-limit.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";

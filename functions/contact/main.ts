@@ -1,5 +1,5 @@
+import { type MessageLimits, readMessageLimits } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
-import { type MessageLimits, readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";

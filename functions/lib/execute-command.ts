@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { dutyRefusal } from "#domain/four-eyes/separation-of-duties.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { administratorsPrefix } from "#domain/members/member.ts";
 import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/operations/change-set.ts";
-import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { RevokeOutcome } from "#domain/requests/revoke-request.ts";
 import { secondStepPrefix } from "#domain/security/second-step-status.ts";

@@ -1,8 +1,8 @@
 import { type Models, Query, type TablesDB } from "node-appwrite";
 import { figuresName, figuresRows } from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
+import { noOpenings } from "#domain/plans/trade-openings.ts";
 import { noVersion } from "#domain/profiles/profile-version.ts";
-import { noOpenings } from "#domain/trades/trade-openings.ts";
 import { addRow } from "./add-row.ts";
 import { databaseId } from "./appwrite.ts";
 import { create, type RowOperation } from "./row-operations.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
+import { nextTurn } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
-import { nextTurn } from "#domain/requests/sender-limit.ts";
 import { addRow } from "./add-row.ts";
 import { newestTurns } from "./rows.ts";
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { Query, type TablesDB } from "node-appwrite";
+import { networkOf, parseStoredTurn, type Turn } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { textValue } from "#domain/refusals/refusal-value.ts";
-import { networkOf, parseStoredTurn, type Turn } from "#domain/requests/sender-limit.ts";
 import { isWorkDone, levelOf, type WorkAnswer } from "#domain/requests/work.ts";
 import {
   countedSince,

@@ -1,5 +1,6 @@
 import type { TablesDB } from "node-appwrite";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { frozenRefusal } from "#domain/freeze/freeze.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
 import type { ChangeSet } from "#domain/operations/change-set.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
-import { frozenRefusal } from "#domain/security/freeze.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";

@@ -26,7 +26,7 @@ function bundled(contents: string): string {
 
 /** Sets the variable `from` to where the first period begins, by the program's own rule and the day in the browser. */
 const setFrom = () =>
-  bundled(`import { firstPeriod, periodStart } from "#domain/ledger/balance-period.ts";
+  bundled(`import { firstPeriod, periodStart } from "#domain/statements/balance-period.ts";
 from = encodeURIComponent(periodStart(firstPeriod, new Date().toISOString()));`);
 
 /**

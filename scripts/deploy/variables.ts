@@ -1,6 +1,6 @@
 import { accessLimitVariable, readAccessLimit } from "#domain/access/access-limit.ts";
 import { readRememberDays, rememberDaysVariable } from "#domain/devices/remembered-device.ts";
-import { limitVariables, readMessageLimits } from "#domain/requests/sender-limit.ts";
+import { limitVariables, readMessageLimits } from "#domain/rate-limits/sender-limit.ts";
 import { readWorkLimits, workVariables } from "#domain/requests/work-rates.ts";
 import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
 import { lifetimeVariables, readSessionLifetimes } from "#domain/security/session-lifetimes.ts";

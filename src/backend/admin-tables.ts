@@ -1,6 +1,5 @@
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Figures, parseFigures } from "#domain/figures/figures.ts";
-import { parseVerification, type Verification } from "#domain/ledger/verification.ts";
 import { type Mail, type MailContent, mailColumns, parseMail, parseMailContent } from "#domain/mail/mail.ts";
 import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
@@ -14,6 +13,7 @@ import {
 } from "#domain/public-log/log-rows.ts";
 import { parseRefusedCheckpoint, type RefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
+import { parseVerification, type Verification } from "#domain/verification/verification.ts";
 import { liveTable, type Table, table } from "./tables.ts";
 
 /** Tables that only the administration reads: their rules do not belong to what every visitor loads. */

@@ -1,5 +1,5 @@
 import type { AssertionOptions } from "#domain/passkeys/options.ts";
-import type { AssertionResponse, EnrolmentResponse } from "#domain/passkeys/response-form.ts";
+import type { AssertionResponse, EnrolmentResponse } from "#domain/security/passkey-response.ts";
 import { ask } from "./operations.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { setProfit } from "#domain/adjustments/adjustment.ts";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
-import { createSources } from "#domain/ledger/fund-sources.ts";
 import { ledgerColumns, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { parseProfile, profileColumns } from "#domain/profiles/profile.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { parseTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
+import { createSources } from "#domain/verification/fund-sources.ts";
 import { acceptPresentTexts } from "#tests/accepted-texts.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";

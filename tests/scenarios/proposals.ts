@@ -1,4 +1,4 @@
-import type { proposalOperations } from "#domain/proposals/operations.ts";
+import type { proposalOperations } from "#domain/four-eyes/operations.ts";
 import { proposalModels } from "#tests/model/proposal-models.ts";
 import { pick, type RandomInput } from "#tests/model/random-input.ts";
 import { reason, type ScenariosOf, stored } from "./scenario.ts";

@@ -2,8 +2,8 @@ import { answersChallenge, type ChallengeUse } from "#domain/passkeys/challenge.
 import { markCloned } from "#domain/passkeys/change-passkeys.ts";
 import { userHandle } from "#domain/passkeys/options.ts";
 import { isCounterBack, type Passkey } from "#domain/passkeys/passkey.ts";
-import type { AssertionResponse } from "#domain/passkeys/response-form.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import type { AssertionResponse } from "#domain/security/passkey-response.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";

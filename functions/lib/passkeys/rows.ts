@@ -8,7 +8,7 @@ import {
   parseChallenge,
 } from "#domain/passkeys/challenge.ts";
 import { MOST_PASSKEYS, type Passkey, parsePasskey, passkeyColumns } from "#domain/passkeys/passkey.ts";
-import { turnTaken } from "#domain/requests/sender-limit.ts";
+import { turnTaken } from "#domain/rate-limits/sender-limit.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { list } from "#functions/lib/rows.ts";

@@ -1,7 +1,7 @@
 import type { EnrolledCredential } from "#domain/passkeys/change-passkeys.ts";
 import type { PasskeySite } from "#domain/passkeys/options.ts";
 import type { Passkey } from "#domain/passkeys/passkey.ts";
-import type { AssertionResponse, EnrolmentResponse } from "#domain/passkeys/response-form.ts";
+import type { AssertionResponse, EnrolmentResponse } from "#domain/security/passkey-response.ts";
 
 /**
  * The only importer of the WebAuthn library: docs/decisions/049-passkeys.md says how Appwrite's own passkeys would

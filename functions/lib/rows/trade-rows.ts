@@ -1,10 +1,10 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { noOpenings } from "#domain/plans/trade-openings.ts";
 import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
 import { refusedPrefix } from "#domain/results/post-result.ts";
 import { keptGuard, keptPrefix } from "#domain/results/result-reversal.ts";
-import { noOpenings } from "#domain/trades/trade-openings.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { list, pages } from "#functions/lib/rows.ts";
 

@@ -8,8 +8,8 @@ import {
 import type { addressOperations } from "#domain/addresses/operations.ts";
 import type { Decision } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
+import { whileUnfrozen } from "#domain/freeze/freeze.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
-import { whileUnfrozen } from "#domain/security/freeze.ts";
 import { needsCode, proofGuard, type UsedProof, unproven } from "#domain/security/proof.ts";
 import { findBookVersion, prefetchBook, readBook } from "#functions/lib/rows/address-rows.ts";
 import { findProof, findSecondStep } from "#functions/lib/rows/second-step-rows.ts";

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Decision, Investor } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
+import { ownReferralRefusal } from "#domain/four-eyes/separation-of-duties.ts";
+import { frozenRefusal } from "#domain/freeze/freeze.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import {
@@ -14,11 +16,9 @@ import type { memberOperations } from "#domain/members/operations.ts";
 import { register } from "#domain/members/registration.ts";
 import type { OperationResults } from "#domain/operations/operations.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { turnTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { imageSender } from "#domain/requests/request-limits.ts";
-import { turnTaken } from "#domain/requests/sender-limit.ts";
-import { frozenRefusal } from "#domain/security/freeze.ts";
 import { proofGuard, unproven } from "#domain/security/proof.ts";
 import { paysReferrals, type Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";

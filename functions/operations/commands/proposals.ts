@@ -1,6 +1,6 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { proposalOperations } from "#domain/four-eyes/operations.ts";
 import type { ProposableCommand } from "#domain/operations/commands.ts";
-import type { proposalOperations } from "#domain/proposals/operations.ts";
 import { confirmed, confirmRefusal, decline } from "#domain/proposals/proposal.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { findProposal } from "#functions/lib/rows/proposal-rows.ts";

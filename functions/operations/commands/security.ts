@@ -1,6 +1,6 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
+import { releaseAccount, releaseUser, suspectSince } from "#domain/freeze/freeze.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
-import { releaseAccount, releaseUser, suspectSince } from "#domain/security/freeze.ts";
 import type { securityOperations } from "#domain/security/operations.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { endSessions } from "#domain/security/sessions.ts";

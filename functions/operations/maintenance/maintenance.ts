@@ -11,7 +11,7 @@ import { notificationsTable } from "#domain/notifications/notification-writes.ts
 import { challengeCutoff } from "#domain/passkeys/challenge.ts";
 import { signInCutoff } from "#domain/passkeys/sign-in.ts";
 import { parseProfile } from "#domain/profiles/profile.ts";
-import { turnCutoff } from "#domain/requests/sender-limit.ts";
+import { turnCutoff } from "#domain/rate-limits/sender-limit.ts";
 import { alarmCutoff } from "#domain/security/alarm.ts";
 import { parseProof, proofCutoff } from "#domain/security/proof.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";

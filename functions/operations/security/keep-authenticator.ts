@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { whileUnfrozen } from "#domain/freeze/freeze.ts";
 import type { OperationResults } from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
-import { whileUnfrozen } from "#domain/security/freeze.ts";
 import { keepAuthenticator as decideToKeep } from "#domain/security/keep-authenticator.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";

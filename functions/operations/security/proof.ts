@@ -3,11 +3,11 @@ import { AppwriteException, type Models, type TablesDB } from "node-appwrite";
 import type { AddressLock } from "#domain/addresses/address-wait.ts";
 import type { ReadBook } from "#domain/addresses/change-book.ts";
 import { destinationRefusal } from "#domain/addresses/destination.ts";
+import { frozenRefusal } from "#domain/freeze/freeze.ts";
 import { isRefusedWhileFrozen, type QueryName } from "#domain/operations/operations.ts";
 import { passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
-import type { AssertionResponse } from "#domain/passkeys/response-form.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
-import { frozenRefusal } from "#domain/security/freeze.ts";
+import type { AssertionResponse } from "#domain/security/passkey-response.ts";
 import {
   consumeProof,
   demandRefusal,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import {
   annualSections,
   annualStatement,
   reconciled,
   spanOfYear,
   yearsSince,
-} from "#domain/ledger/annual-statement.ts";
-import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { performance } from "#domain/ledger/performance.ts";
+} from "#domain/statements/annual-statement.ts";
+import { performance } from "#domain/statements/performance.ts";
 import { simulateYear } from "./year.ts";
 
 /** The figures that pages count from the ledger of an account, counted here from the raw entries by another way. */

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { dutyRefusal } from "#domain/four-eyes/separation-of-duties.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { administratorsPrefix, type MembershipSubject, membershipPrefix } from "#domain/members/member.ts";
@@ -8,7 +9,6 @@ import { isProposable } from "#domain/operations/commands.ts";
 import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
 import { lastVersion, noVersion } from "#domain/profiles/profile-version.ts";
 import { orProposal, proposalPrefix } from "#domain/proposals/proposal.ts";
-import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";

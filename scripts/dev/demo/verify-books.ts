@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseFigures } from "#domain/figures/figures.ts";
-import { createRecount } from "#domain/figures/recount.ts";
-import { createSources } from "#domain/ledger/fund-sources.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { createReplay } from "#domain/ledger/replay.ts";
-import { verificationColumns } from "#domain/ledger/verification.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { parseProfile } from "#domain/profiles/profile.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
+import { createSources } from "#domain/verification/fund-sources.ts";
+import { createRecount } from "#domain/verification/recount.ts";
+import { createReplay } from "#domain/verification/replay.ts";
+import { verificationColumns } from "#domain/verification/verification.ts";
 import { create } from "#functions/lib/row-operations.ts";
 import type { DemoBooks } from "./demo-books.ts";
 

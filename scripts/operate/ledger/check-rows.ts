@@ -1,11 +1,11 @@
-import type { Recount } from "#domain/figures/recount.ts";
 import type { Sha256 } from "#domain/ledger/entry.ts";
-import type { SourcesOfSome } from "#domain/ledger/fund-sources.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { createReplay, type Replay } from "#domain/ledger/replay.ts";
-import type { VerifiedHead } from "#domain/ledger/verified-head.ts";
 import { parseProfile } from "#domain/profiles/profile.ts";
 import { parseBookedTransaction } from "#domain/transactions/transaction.ts";
+import type { SourcesOfSome } from "#domain/verification/fund-sources.ts";
+import type { Recount } from "#domain/verification/recount.ts";
+import { createReplay, type Replay } from "#domain/verification/replay.ts";
+import type { VerifiedHead } from "#domain/verification/verified-head.ts";
 import type { VerifiedHeads } from "./heads-file.ts";
 import type { Row } from "./row-pages.ts";
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
-import { parseVerifiedHead, type VerifiedHead } from "#domain/ledger/verified-head.ts";
+import { parseVerifiedHead, type VerifiedHead } from "#domain/verification/verified-head.ts";
 import type { Access } from "#scripts/deploy/function-variables.ts";
 import { coverageState, HeadsUnusable } from "./coverage.ts";
 

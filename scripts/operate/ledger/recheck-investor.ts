@@ -1,10 +1,10 @@
 import { Query } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import type { Sha256 } from "#domain/ledger/entry.ts";
-import { createSources } from "#domain/ledger/fund-sources.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import type { VerifiedHead } from "#domain/ledger/verified-head.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
+import { createSources } from "#domain/verification/fund-sources.ts";
+import type { VerifiedHead } from "#domain/verification/verified-head.ts";
 import { type CheckOptions, checkRows, readable } from "./check-rows.ts";
 import { allRows, type Books, type Row, read } from "./row-pages.ts";
 

@@ -1,9 +1,9 @@
 import { Query } from "node-appwrite";
 import { parseFigures } from "#domain/figures/figures.ts";
-import { createRecount } from "#domain/figures/recount.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
+import { createRecount } from "#domain/verification/recount.ts";
 import { countUp } from "./count-up.ts";
 import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { ID, Query } from "node-appwrite";
-import { type Verification, verificationColumns } from "#domain/ledger/verification.ts";
+import { type Verification, verificationColumns } from "#domain/verification/verification.ts";
 import type { Access } from "#scripts/deploy/function-variables.ts";
 import { errorMessage } from "#scripts/operate/command.ts";
 import { HeadsUnusable } from "./coverage.ts";

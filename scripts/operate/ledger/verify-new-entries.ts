@@ -1,8 +1,8 @@
 import { Query } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
-import { createRecount, type Recount } from "#domain/figures/recount.ts";
-import { createSources, type Sources } from "#domain/ledger/fund-sources.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
+import { createSources, type Sources } from "#domain/verification/fund-sources.ts";
+import { createRecount, type Recount } from "#domain/verification/recount.ts";
 import { checkRows, type RowCheck, readable } from "./check-rows.ts";
 import {
   changedRows,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { firstPeriod, type Period, periodStart, periods } from "#domain/ledger/balance-period.ts";
+import { firstPeriod, type Period, periodStart, periods } from "#domain/statements/balance-period.ts";
 import type { Cents } from "#domain/values/money.ts";
 import * as ledger from "#messages/generated/ledger.ts";
 import type { MessageId } from "#messages/message.ts";

@@ -1,3 +1,4 @@
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import {
   type BalanceCause,
   type BalanceMove,
@@ -6,8 +7,7 @@ import {
   balanceMoves,
   highestBalance,
   stepAt,
-} from "#domain/ledger/balance-history.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+} from "#domain/statements/balance-history.ts";
 import { type Cents, cents } from "#domain/values/money.ts";
 import * as ledger from "#messages/generated/ledger.ts";
 import type { MessageId } from "#messages/message.ts";

@@ -1,5 +1,5 @@
-import { balanceSteps } from "#domain/ledger/balance-history.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { balanceSteps } from "#domain/statements/balance-history.ts";
 import type { Cents } from "#domain/values/money.ts";
 import * as ledger from "#messages/generated/ledger.ts";
 import type { Page } from "#src/backend/rows.ts";

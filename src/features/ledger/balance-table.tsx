@@ -1,4 +1,4 @@
-import type { BalanceStep } from "#domain/ledger/balance-history.ts";
+import type { BalanceStep } from "#domain/statements/balance-history.ts";
 import * as ledger from "#messages/generated/ledger.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { firstPeriod } from "#domain/ledger/balance-period.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { firstPeriod } from "#domain/statements/balance-period.ts";
 import * as ledger from "#messages/generated/ledger.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";

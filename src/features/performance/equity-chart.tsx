@@ -1,4 +1,4 @@
-import { type EquityStep, earnedOf } from "#domain/ledger/performance.ts";
+import { type EquityStep, earnedOf } from "#domain/statements/performance.ts";
 import { cents } from "#domain/values/money.ts";
 import * as performanceTexts from "#messages/generated/performance.ts";
 import { directionOf } from "#messages/languages.ts";

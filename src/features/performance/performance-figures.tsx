@@ -1,5 +1,5 @@
-import type { Performance } from "#domain/ledger/performance.ts";
-import type { Rate } from "#domain/ledger/rate.ts";
+import type { Performance } from "#domain/statements/performance.ts";
+import type { Rate } from "#domain/statements/rate.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import { negate, sum } from "#domain/values/money.ts";
 import * as performanceTexts from "#messages/generated/performance.ts";

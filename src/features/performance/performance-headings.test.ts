@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { performance } from "#domain/ledger/performance.ts";
-import { performanceCsv } from "#domain/ledger/performance-csv.ts";
+import { performance } from "#domain/statements/performance.ts";
+import { performanceCsv } from "#domain/statements/performance-csv.ts";
 import { ledgerRow } from "#tests/rows.ts";
 import { textsIn } from "#tests/texts.ts";
 import { performanceHeadings } from "./performance-headings.ts";

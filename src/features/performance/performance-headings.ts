@@ -1,4 +1,4 @@
-import type { PerformanceHeadings } from "#domain/ledger/performance-csv.ts";
+import type { PerformanceHeadings } from "#domain/statements/performance-csv.ts";
 import * as exports from "#messages/generated/exports.ts";
 import type { Translate } from "#messages/message.ts";
 

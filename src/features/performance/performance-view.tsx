@@ -1,15 +1,15 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { periodStart } from "#domain/ledger/balance-period.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { periodStart } from "#domain/statements/balance-period.ts";
 import {
   earnedOf,
   equitySteps,
   monthsSince,
   type Performance,
   performance,
-} from "#domain/ledger/performance.ts";
-import { performanceCsv } from "#domain/ledger/performance-csv.ts";
+} from "#domain/statements/performance.ts";
+import { performanceCsv } from "#domain/statements/performance-csv.ts";
 import * as performanceTexts from "#messages/generated/performance.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";

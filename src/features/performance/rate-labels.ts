@@ -1,4 +1,4 @@
-import type { NoRate, Rate } from "#domain/ledger/rate.ts";
+import type { NoRate, Rate } from "#domain/statements/rate.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import * as performanceTexts from "#messages/generated/performance.ts";
 import type { MessageId, Translate } from "#messages/message.ts";

@@ -1,4 +1,4 @@
-import { proposalOperations } from "#domain/proposals/operations.ts";
+import { proposalOperations } from "#domain/four-eyes/operations.ts";
 import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";

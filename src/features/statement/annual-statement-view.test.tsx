@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { spanOfYear } from "#domain/ledger/annual-statement.ts";
+import { spanOfYear } from "#domain/statements/annual-statement.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow, transactionRow } from "#tests/rows.ts";

@@ -1,4 +1,4 @@
-import { type AnnualStatement, annualStatementCsv } from "#domain/ledger/annual-statement.ts";
+import { type AnnualStatement, annualStatementCsv } from "#domain/statements/annual-statement.ts";
 import type { Cents } from "#domain/values/money.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
 import type { MessageId } from "#messages/message.ts";

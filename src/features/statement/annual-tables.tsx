@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { type AnnualSection, type AnnualStatement, annualSections } from "#domain/ledger/annual-statement.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import {
+  type AnnualSection,
+  type AnnualStatement,
+  annualSections,
+} from "#domain/statements/annual-statement.ts";
 import { type Cents, sum } from "#domain/values/money.ts";
 import { transactionHref } from "#domain/values/paths.ts";
 import * as statementTexts from "#messages/generated/statement.ts";

@@ -4,7 +4,7 @@ import {
   type Statement,
   type StatementLine,
   statementLine,
-} from "#domain/ledger/statement.ts";
+} from "#domain/statements/statement.ts";
 import { ZERO } from "#domain/values/money.ts";
 import type { Span } from "#domain/values/period.ts";
 import { entriesOfSpan, entryBefore } from "./read-entries.ts";

@@ -1,4 +1,4 @@
-import type { Statement } from "#domain/ledger/statement.ts";
+import type { Statement } from "#domain/statements/statement.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import type { Span } from "#domain/values/period.ts";
 import * as statementTexts from "#messages/generated/statement.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { annualStatement, annualStatementCsv } from "#domain/ledger/annual-statement.ts";
 import { entryKinds, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { makeStatement, statementCsv, statementLine } from "#domain/ledger/statement.ts";
+import { annualStatement, annualStatementCsv } from "#domain/statements/annual-statement.ts";
+import { makeStatement, statementCsv, statementLine } from "#domain/statements/statement.ts";
 import { formatsOf } from "#domain/values/formats.ts";
 import { ZERO } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";

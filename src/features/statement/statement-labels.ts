@@ -1,5 +1,5 @@
-import type { AnnualLabels } from "#domain/ledger/annual-statement.ts";
-import type { StatementLabels } from "#domain/ledger/statement.ts";
+import type { AnnualLabels } from "#domain/statements/annual-statement.ts";
+import type { StatementLabels } from "#domain/statements/statement.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import * as exports from "#messages/generated/exports.ts";
 import type { Translate } from "#messages/message.ts";

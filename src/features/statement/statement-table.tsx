@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
-import { labelOf, type Statement, type StatementLine } from "#domain/ledger/statement.ts";
+import { labelOf, type Statement, type StatementLine } from "#domain/statements/statement.ts";
 import { utcMomentElsewhere } from "#domain/values/calendar.ts";
 import { transactionHref } from "#domain/values/paths.ts";
 import * as statementTexts from "#messages/generated/statement.ts";

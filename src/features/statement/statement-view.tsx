@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Statement, statementCsv } from "#domain/ledger/statement.ts";
+import { type Statement, statementCsv } from "#domain/statements/statement.ts";
 import type { Span } from "#domain/values/period.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";

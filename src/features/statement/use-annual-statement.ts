@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type AnnualStatement, annualStatement, spanOfYear } from "#domain/ledger/annual-statement.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { type AnnualStatement, annualStatement, spanOfYear } from "#domain/statements/annual-statement.ts";
 import { entriesOfSpan, entryBefore, firstEntry } from "./read-entries.ts";
 import { readLabels } from "./read-labels.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Statement } from "#domain/ledger/statement.ts";
+import type { Statement } from "#domain/statements/statement.ts";
 import type { Span } from "#domain/values/period.ts";
 import { readStatement } from "./read-statement.ts";
 

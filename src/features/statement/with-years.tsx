@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { yearsSince } from "#domain/ledger/annual-statement.ts";
+import { yearsSince } from "#domain/statements/annual-statement.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";

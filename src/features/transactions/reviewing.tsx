@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
-import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { ownMoneyRefusal } from "#domain/four-eyes/separation-of-duties.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import * as adminTexts from "#messages/generated/admin-transactions.ts";

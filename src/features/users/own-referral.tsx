@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ownReferralRefusal } from "#domain/four-eyes/separation-of-duties.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import { type BonusMoment, settings as initialSettings } from "#domain/settings/settings.ts";
 import { useSession } from "#src/features/session/use-session.ts";

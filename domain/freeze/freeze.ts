@@ -7,10 +7,10 @@ import type { Profile } from "#domain/profiles/profile.ts";
 import { profileChanged } from "#domain/profiles/profile-effects.ts";
 import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/profiles/profile-version.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { ALARM_LIFETIME, type Alarm, alarmRefusal } from "#domain/security/alarm.ts";
+import type { SecurityResults } from "#domain/security/operations.ts";
+import type { UsedProof } from "#domain/security/proof.ts";
 import { later } from "#domain/values/later.ts";
-import { ALARM_LIFETIME, type Alarm, alarmRefusal } from "./alarm.ts";
-import type { SecurityResults } from "./operations.ts";
-import type { UsedProof } from "./proof.ts";
 
 /**
  * A frozen account lets no money out, and changes nothing by which a thief could get it out later:

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { cents } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";
-import { type LedgerEntry, parseLedgerEntry } from "./ledger.ts";
 import { earnedOf, equitySteps, monthsSince, type Performance, performance } from "./performance.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString();

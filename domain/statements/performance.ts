@@ -1,6 +1,6 @@
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Cents, negate, sum, ZERO } from "#domain/values/money.ts";
 import type { Span } from "#domain/values/period.ts";
-import type { LedgerEntry } from "./ledger.ts";
 import { addMoves, equityOf, flowOf, gainOf, type MoneyMoves, movesOf, NO_MOVES } from "./money-moves.ts";
 import { moneyWeightedReturn } from "./money-weighted-return.ts";
 import type { Rate } from "./rate.ts";

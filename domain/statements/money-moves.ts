@@ -1,7 +1,7 @@
+import { type Balances, balanceOf } from "#domain/ledger/account.ts";
+import type { HouseAccount, LedgerEntry } from "#domain/ledger/ledger.ts";
 import { totalEquity } from "#domain/profiles/balances.ts";
 import { type Cents, negate, sum, ZERO } from "#domain/values/money.ts";
-import { type Balances, balanceOf } from "./account.ts";
-import type { HouseAccount, LedgerEntry } from "./ledger.ts";
 
 /**
  * How much money came into an investor's account or left it, by the house account on the other side. Positive is more

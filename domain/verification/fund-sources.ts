@@ -1,11 +1,11 @@
 import type { AuditEntry } from "#domain/audit/audit.ts";
+import type { Balances } from "#domain/ledger/account.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { earned, type PlanResult } from "#domain/results/plan-result.ts";
 import { takenBack } from "#domain/results/result-reversal.ts";
 import type { BookedTransaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatAmount, negate, sum } from "#domain/values/money.ts";
-import type { Balances } from "./account.ts";
-import type { LedgerEntry } from "./ledger.ts";
 import type { VerifiedHead } from "./verified-head.ts";
 
 /**

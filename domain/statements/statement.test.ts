@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { cents, ZERO } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";
-import { parseLedgerEntry } from "./ledger.ts";
 import { labelOf, makeStatement, type StatementLabels, statementCsv, statementLine } from "./statement.ts";
 
 const line = (over: Record<string, unknown>) => statementLine(parseLedgerEntry(ledgerRow(over)));

@@ -1,7 +1,7 @@
+import { EMPTY } from "#domain/ledger/account.ts";
+import type { EntryKind, LedgerEntry } from "#domain/ledger/ledger.ts";
 import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
 import { type Cents, formatDecimal, negate, sum, ZERO } from "#domain/values/money.ts";
-import { EMPTY } from "./account.ts";
-import type { EntryKind, LedgerEntry } from "./ledger.ts";
 import { addMoves, equityOf, type MoneyMoves, movesOf, NO_MOVES } from "./money-moves.ts";
 
 /**

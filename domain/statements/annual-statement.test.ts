@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { ledgerRow } from "#tests/rows.ts";
 import {
   type AnnualLabels,
@@ -8,7 +9,6 @@ import {
   spanOfYear,
   yearsSince,
 } from "./annual-statement.ts";
-import { parseLedgerEntry } from "./ledger.ts";
 
 const entry = (over: Record<string, unknown>) => parseLedgerEntry(ledgerRow(over));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { cents } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";
-import { type LedgerEntry, parseLedgerEntry } from "./ledger.ts";
 import { NO_MOVES } from "./money-moves.ts";
 import { equitySteps, type Performance, performance } from "./performance.ts";
 import { performanceCsv } from "./performance-csv.ts";

@@ -1,9 +1,15 @@
+import {
+  type CounterIncrement,
+  figuresDay,
+  houseMoves,
+  queues,
+  totalId,
+} from "#domain/figures/counter-increments.ts";
+import { type Figures, noFigures, sumFigures } from "#domain/figures/figures.ts";
 import { type HouseAccount, houseAccounts, type LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Message } from "#domain/messages/message.ts";
 import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import type { BookedTransaction } from "#domain/transactions/transaction.ts";
-import { type CounterIncrement, figuresDay, houseMoves, queues, totalId } from "./counter-increments.ts";
-import { type Figures, noFigures, sumFigures } from "./figures.ts";
 
 /** Counts from the books what the figures should say: to verify them, or to put them right. */
 export interface Recount {

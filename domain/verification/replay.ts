@@ -1,9 +1,9 @@
+import { type Balances, balanceOf, balancesAfter, EMPTY } from "#domain/ledger/account.ts";
+import { type ChainHead, entryDeviations, GENESIS, type Sha256 } from "#domain/ledger/entry.ts";
+import type { EntryKind, LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import type { BookedTransaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatAmount, negate, sum, ZERO } from "#domain/values/money.ts";
-import { type Balances, balanceOf, balancesAfter, EMPTY } from "./account.ts";
-import { type ChainHead, entryDeviations, GENESIS, type Sha256 } from "./entry.ts";
-import type { EntryKind, LedgerEntry } from "./ledger.ts";
 import type { VerifiedHead } from "./verified-head.ts";
 
 /**

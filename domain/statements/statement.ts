@@ -1,7 +1,7 @@
+import { balanceOf } from "#domain/ledger/account.ts";
+import type { ActorRole, EntryKind, LedgerEntry } from "#domain/ledger/ledger.ts";
 import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
 import { type Cents, formatDecimal, negate, sum, ZERO } from "#domain/values/money.ts";
-import { balanceOf } from "./account.ts";
-import type { ActorRole, EntryKind, LedgerEntry } from "./ledger.ts";
 
 /** Returns the changes of an investor's balance in a period, line by line, from the journal. */
 

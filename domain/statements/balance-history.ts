@@ -1,6 +1,6 @@
+import { balanceOf } from "#domain/ledger/account.ts";
+import { deltasOf, type EntryKind, type LedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Cents, cents, negate, sum } from "#domain/values/money.ts";
-import { balanceOf } from "./account.ts";
-import { deltasOf, type EntryKind, type LedgerEntry } from "./ledger.ts";
 
 /** Returns the balance over a period, from the entries. */
 

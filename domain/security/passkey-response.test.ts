@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { passkeyName } from "./passkey-name.ts";
-import { assertionResponse, enrolmentResponse, proofByPasskey } from "./response-form.ts";
+import { passkeyName } from "#domain/passkeys/passkey-name.ts";
+import { assertionResponse, enrolmentResponse, proofByPasskey } from "./passkey-response.ts";
 
 const credential = { id: "Y3JlZA", rawId: "Y3JlZA", type: "public-key" };
 const enrolment = {

@@ -4,11 +4,12 @@ import { entryId } from "#domain/addresses/entry-id.ts";
 import type { Decision } from "#domain/commands/decision.ts";
 import { parseMailPhrase } from "#domain/mail-phrase/mail-phrase.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import type { Alarm } from "#domain/security/alarm.ts";
+import { usedProof } from "#domain/security/proof.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { Books, writesTo } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
-import type { Alarm } from "./alarm.ts";
 import {
   frozenRefusal,
   raiseAlarm,
@@ -17,7 +18,6 @@ import {
   suspectSince,
   whileUnfrozen,
 } from "./freeze.ts";
-import { usedProof } from "./proof.ts";
 
 const at = "2026-03-14T12:00:00.000Z";
 const later = "2026-03-15T12:00:00.000Z";

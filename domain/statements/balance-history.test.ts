@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { cents, ZERO } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";
 import { balanceLine, balanceMoves, balanceSteps, highestBalance, stepAt } from "./balance-history.ts";
 import { periodStart } from "./balance-period.ts";
-import { parseLedgerEntry } from "./ledger.ts";
 
 const at = (minute: number) => `2026-03-14T12:${String(minute).padStart(2, "0")}:00.000Z`;
 /** An entry that moved `cashDelta` and left `cash`. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { referralBonus } from "#domain/members/referral-bonus.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import type { Refusal } from "#domain/refusals/refusal.ts";
@@ -13,8 +15,6 @@ import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import type { Actor } from "./entry.ts";
-import type { LedgerEntry } from "./ledger.ts";
 import { createReplay } from "./replay.ts";
 
 /** One investor with an approved deposit of 250.00 and a pending withdrawal of 40.00. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "#domain/audit/audit.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { register } from "#domain/members/registration.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
@@ -9,9 +11,7 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books, newcomer } from "#tests/books.ts";
 import { aPlan, aPlanOfResults } from "#tests/plans.ts";
-import type { Actor } from "./entry.ts";
 import { createSources } from "./fund-sources.ts";
-import type { LedgerEntry } from "./ledger.ts";
 
 /** One investor with a trade of 400.00 and one result, who has one referral. */
 function world() {
