@@ -1,15 +1,9 @@
-import {
-  type CommandContext,
-  type Decision,
-  type Investor,
-  ownDecision,
-  readerOf,
-} from "#domain/commands/decision.ts";
+import { type CommandContext, type Decision, ownDecision, readerOf } from "#domain/commands/decision.ts";
 import { combined, type Effects } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
-import { profileChanged } from "#domain/profiles/profile-effects.ts";
+import { profileChanged, type ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse, refuseInput } from "#domain/refusals/refusal.ts";
 import { countValue } from "#domain/refusals/refusal-value.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
@@ -25,7 +19,7 @@ import { shortAddress } from "./short-address.ts";
 /** The changes of an address book. docs/decisions/051-address-book.md. */
 
 /** A profile without the books: the address book moves no money. */
-export type BookOwner = Pick<Investor, "profile" | "isUnread">;
+export type BookOwner = ReadProfile;
 
 /** The book as it was read for a change, after its version. */
 export interface ReadBook {

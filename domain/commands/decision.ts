@@ -66,8 +66,8 @@ export interface Decision<Result> extends Effects {
 }
 
 /** The account that reads a new row about an investor; undefined when only administrators may. */
-export function readerOf({ profile, isUnread }: ReadProfile): string | undefined {
-  return isUnread ? undefined : profile.$id;
+export function readerOf({ profile, isHidden }: ReadProfile): string | undefined {
+  return isHidden ? undefined : profile.$id;
 }
 
 /** The guard of an operation that is limited by nothing but its key. */

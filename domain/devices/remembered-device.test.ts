@@ -102,9 +102,9 @@ describe("a remembered device", () => {
 });
 
 describe("remembering a device", () => {
-  const remember = (isUnread = false) =>
+  const remember = (isHidden = false) =>
     rememberDevice(
-      { owner: { ...owner, isUnread }, deviceId: "d1", hash: "b", days: 30 },
+      { owner: { ...owner, isHidden }, deviceId: "d1", hash: "b", days: 30 },
       { clientName: "Firefox", osName: "Fedora" },
       context,
     );

@@ -8,6 +8,7 @@ import {
 } from "#domain/commands/decision.ts";
 import { combined, deleteWhere, rowsOf } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { protectionChanged } from "#domain/security/protection-change.ts";
 import { describeChanges } from "#domain/security/second-step-changes.ts";
@@ -146,7 +147,7 @@ export function rememberDevice(
 }
 
 interface NewDevice {
-  readonly owner: Pick<Investor, "profile" | "isUnread">;
+  readonly owner: ReadProfile;
   readonly deviceId: string;
   readonly hash: string;
   readonly days: number;
@@ -158,7 +159,7 @@ interface NewDevice {
  */
 export function forgetCopiedDevice(
   { $id, userId }: Pick<RememberedDevice, "$id" | "userId">,
-  owner: Pick<Investor, "profile" | "isUnread">,
+  owner: ReadProfile,
   known: SecondStepStatus | null,
   context: CommandContext,
 ): Decision<null> {

@@ -45,8 +45,8 @@ describe("the effects on several rows", () => {
   });
 
   it("hides all rows when one part is unread", () => {
-    expect(combined(one, { ...other, unreadBy: "ada" })).toHaveProperty("unreadBy", "ada");
-    expect(combined({ ...one, unreadBy: "ada" }, other)).toHaveProperty("unreadBy", "ada");
+    expect(combined(one, { ...other, hiddenFrom: "ada" })).toHaveProperty("hiddenFrom", "ada");
+    expect(combined({ ...one, hiddenFrom: "ada" }, other)).toHaveProperty("hiddenFrom", "ada");
   });
 });
 

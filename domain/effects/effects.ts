@@ -81,7 +81,7 @@ export interface Effects {
   readonly before?: object;
   readonly after?: object;
   /** The account that must not learn of its rows: its id may belong to another person by now. */
-  readonly unreadBy?: string;
+  readonly hiddenFrom?: string;
 }
 
 /** The effects of a decision that writes no row beside its audit entry. */
@@ -89,12 +89,12 @@ export const NO_EFFECTS: Effects = { writes: [], counters: [] };
 
 /** Joins the effects on several rows. */
 export function combined(...parts: readonly Effects[]): Effects {
-  const unreadBy = parts.find((part) => part.unreadBy !== undefined)?.unreadBy;
+  const hiddenFrom = parts.find((part) => part.hiddenFrom !== undefined)?.hiddenFrom;
   return {
     writes: parts.flatMap(({ writes }) => writes),
     counters: parts.flatMap(({ counters }) => counters),
     before: Object.assign({}, ...parts.map(({ before }) => before)),
     after: Object.assign({}, ...parts.map(({ after }) => after)),
-    ...(unreadBy !== undefined && { unreadBy }),
+    ...(hiddenFrom !== undefined && { hiddenFrom }),
   };
 }

@@ -228,5 +228,5 @@ it("counts a commit that lets money out below the limit of a freeze, but for a p
   const decision = effectsOf(releaseUser(frozen, "confirmed", context));
   const { counters } = whileUnfrozen({ ...decision, counters: [] }, { profile });
   expect(counters).toMatchObject([{ tableId: "profileversions", by: 1, atMost: 249_999_999 }]);
-  expect(whileUnfrozen({ ...decision, counters: [] }, { profile, isUnread: true }).counters).toEqual([]);
+  expect(whileUnfrozen({ ...decision, counters: [] }, { profile, isHidden: true }).counters).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { recentUndone, type WholeBook } from "#domain/addresses/undo-recent.ts";
-import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { combined, deleteWhere, type RowWrite } from "#domain/effects/effects.ts";
 import { type MailPhrase, phraseRestored } from "#domain/mail-phrase/mail-phrase.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { profileChanged } from "#domain/profiles/profile-effects.ts";
+import { profileChanged, type ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/profiles/profile-version.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { ALARM_LIFETIME, type Alarm, alarmRefusal } from "#domain/security/alarm.ts";
@@ -25,15 +25,13 @@ export function frozenRefusal(
   return profile?.frozenAt ? refuse(code) : null;
 }
 
-type Owner = Pick<Investor, "profile" | "isUnread">;
-
 /** Makes the commit of a decision fail when the account is frozen between the decision and the commit. */
 export function whileUnfrozen<Result>(
   decision: Decision<Result>,
-  { profile, isUnread }: Owner,
+  { profile, isHidden }: ReadProfile,
 ): Decision<Result> {
   // A profile whose reading was withdrawn has passed the limit already, and its owner cannot sign in any more.
-  if (isUnread) return decision;
+  if (isHidden) return decision;
   return { ...decision, counters: [...decision.counters, nextUnfrozenVersion(profile.$id)] };
 }
 
@@ -42,7 +40,7 @@ export const freezePrefix = (userId: string) => `freeze:${userId}:`;
 
 /** An account, with the number of its last freeze or release, which is read before it. */
 interface FreezeSubject {
-  readonly owner: Owner;
+  readonly owner: ReadProfile;
   readonly last: number;
   /** The anti-phishing phrases of the account, earlier ones included. */
   readonly phrases: readonly MailPhrase[];

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
+import { type CommandContext, type Decision, readerOf } from "#domain/commands/decision.ts";
 import { deleteWhere, type Effects, type RowWrite, rowsOf } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { proofGuard } from "#domain/security/proof.ts";
 import { describeChanges, type SecondStepChange } from "#domain/security/second-step-changes.ts";
@@ -97,7 +98,7 @@ export type PhraseChange = (typeof phraseChanges)[number];
 
 /** The facts about an owner who changes the phrase. */
 export interface PhraseOwner {
-  readonly owner: Pick<Investor, "profile" | "isUnread">;
+  readonly owner: ReadProfile;
   /** The phrases of the account, earlier ones included. */
   readonly phrases: readonly MailPhrase[];
   /** The proof that the change uses up. */

@@ -94,7 +94,7 @@ describe("the reply of an administrator", () => {
   });
 
   it("reaches no account whose id may belong to another person", () => {
-    const decision = accepted(reply(message(), { ...owner, isUnread: true }));
+    const decision = accepted(reply(message(), { ...owner, isHidden: true }));
     expect(writesTo("notifications", decision)).toEqual([]);
     expect(decision.writes.map(({ table }) => table)).toEqual(["messages", "replies"]);
     expect(decision.counters).toContainEqual(nextVersion("ada", false));

@@ -1,8 +1,9 @@
-import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
+import { type CommandContext, type Decision, readerOf } from "#domain/commands/decision.ts";
 import { signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import { combined, type Effects, updateWhere } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { nextVersion } from "#domain/profiles/profile-version.ts";
 import { nextTurn, type Turn, turnTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
@@ -32,7 +33,7 @@ export function followUpSender(userId: string): string {
 }
 
 /** The owner of a thread as read for a decision; null for a visitor without an account. */
-export type ThreadOwner = Pick<Investor, "profile" | "isUnread"> | null;
+export type ThreadOwner = ReadProfile | null;
 
 /**
  * An administrator replies. The reply is mailed, and the sender's page shows it at once.
@@ -133,14 +134,14 @@ function added(
  */
 function toOwner(owner: ThreadOwner, messageId: string, { key }: CommandContext): Effects {
   if (owner === null) return { writes: [], counters: [] };
-  const { profile, isUnread = false } = owner;
+  const { profile, isHidden = false } = owner;
   const { $id: userId } = profile;
   const signal = signalColumns(userId, [{ action: "update", table: "threads", rowId: messageId }]);
   return {
-    writes: isUnread
+    writes: isHidden
       ? []
       : [{ table: signalsTable, action: "create", rowId: key, columns: signal, owner: userId }],
-    counters: [nextVersion(userId, !isUnread)],
+    counters: [nextVersion(userId, !isHidden)],
   };
 }
 

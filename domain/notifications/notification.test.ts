@@ -117,7 +117,7 @@ describe("no notification is written", () => {
 
   it("no notification is written to an account that is deleted, or reads its rows no more", () => {
     expect(notified(settle("reject", null, pending("deposit"), reason, context))).toEqual([]);
-    const gone = { ...ada, isUnread: true };
+    const gone = { ...ada, isHidden: true };
     expect(notified(settle("reject", gone, pending("deposit"), reason, context))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export interface ChangeSet {
   /** The account that reads the entry; undefined when only administrators do. */
   readonly entryReader: string | undefined;
   /** The account that must not learn of its rows: its id may belong to another person by now. */
-  readonly unreadBy: string | undefined;
+  readonly hiddenFrom: string | undefined;
 }
 
 /** The consequences of commands; no caller can request them. */
@@ -99,7 +99,7 @@ export function changeSet(
     ),
     investor: account?.investor,
     entryReader: account === undefined || account.isLast ? undefined : readerOf(account.investor),
-    unreadBy: effects.unreadBy,
+    hiddenFrom: effects.hiddenFrom,
   };
 }
 

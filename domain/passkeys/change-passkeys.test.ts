@@ -93,7 +93,7 @@ describe("adding a passkey", () => {
   });
 
   it("notifies no account whose id may belong to another person", () => {
-    const decision = accepted(add({ owner: { ...owner, isUnread: true } }));
+    const decision = accepted(add({ owner: { ...owner, isHidden: true } }));
     expect(writesTo("notifications", decision)).toEqual([]);
   });
 

@@ -1,11 +1,6 @@
-import {
-  type CommandContext,
-  type Decision,
-  type Investor,
-  onceByKey,
-  readerOf,
-} from "#domain/commands/decision.ts";
+import { type CommandContext, type Decision, onceByKey, readerOf } from "#domain/commands/decision.ts";
 import { combined, type RowWrite } from "#domain/effects/effects.ts";
+import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue } from "#domain/refusals/refusal-value.ts";
 import { protectionChanged } from "#domain/security/protection-change.ts";
@@ -19,7 +14,7 @@ export interface EnrolledCredential
 
 /** The facts that a change of passkeys is decided by. */
 interface PasskeyFacts {
-  readonly owner: Pick<Investor, "profile" | "isUnread">;
+  readonly owner: ReadProfile;
   /** The passkeys of the account. */
   readonly passkeys: readonly Passkey[];
   /** The record of the protection of the account. */
@@ -100,7 +95,7 @@ export function removePasskey(
 /** Marks a passkey whose counter went back, and warns its owner. A marked one is marked once. */
 export function markCloned(
   passkey: Passkey,
-  owner: Pick<Investor, "profile" | "isUnread">,
+  owner: ReadProfile,
   known: SecondStepStatus | null,
   context: CommandContext,
 ): Decision<null> {

@@ -16,9 +16,9 @@ it.each([
 
 it("a reader without permission is named only where the account is withdrawn from reading", () => {
   const change = { phone: "+33 2" };
-  expect(profileChanged({ profile }, change)).not.toHaveProperty("unreadBy");
-  expect(profileChanged({ profile, isUnread: true }, change)).toHaveProperty("unreadBy", "ada");
+  expect(profileChanged({ profile }, change)).not.toHaveProperty("hiddenFrom");
+  expect(profileChanged({ profile, isHidden: true }, change)).toHaveProperty("hiddenFrom", "ada");
   const projected = { balance: cents(1) };
-  expect(profileProjected({ profile }, projected)).not.toHaveProperty("unreadBy");
-  expect(profileProjected({ profile, isUnread: true }, projected)).toHaveProperty("unreadBy", "ada");
+  expect(profileProjected({ profile }, projected)).not.toHaveProperty("hiddenFrom");
+  expect(profileProjected({ profile, isHidden: true }, projected)).toHaveProperty("hiddenFrom", "ada");
 });

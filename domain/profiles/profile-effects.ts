@@ -15,7 +15,7 @@ import {
 export interface ReadProfile {
   readonly profile: Profile;
   /** True when the account was deleted or its id reused, so that it must not read new profileRows. */
-  readonly isUnread?: boolean;
+  readonly isHidden?: boolean;
 }
 
 export const profileRows = rowsOf<NewProfile>("users", profileColumns);
@@ -30,26 +30,26 @@ export function profileCreated(profile: NewProfile): Effects {
 }
 
 /** Writes changed columns of a profile. */
-export function profileChanged({ profile, isUnread }: ReadProfile, change: ProfileChange): Effects {
+export function profileChanged({ profile, isHidden }: ReadProfile, change: ProfileChange): Effects {
   const isActivated = awaitsActivation(profile) && !awaitsActivation({ ...profile, ...change });
   return {
     writes: [profileRows.update(profile.$id, change)],
     counters: isActivated ? [queueCounter("inactiveUsers", profile.$id, -1)] : [],
     before: impersonal(presentValues(profile, change)),
     after: impersonal(change),
-    ...(isUnread && { unreadBy: profile.$id }),
+    ...(isHidden && { hiddenFrom: profile.$id }),
   };
 }
 
 /** Writes on a profile what it shows of the books. */
 export function profileProjected(
-  { profile, isUnread }: ReadProfile,
+  { profile, isHidden }: ReadProfile,
   projected: Partial<NewProfile>,
 ): Effects {
   return {
     writes: [profileRows.update(profile.$id, projected)],
     counters: [],
-    ...(isUnread && { unreadBy: profile.$id }),
+    ...(isHidden && { hiddenFrom: profile.$id }),
   };
 }
 

@@ -28,21 +28,21 @@ export async function openTransaction(tables: TablesDB): Promise<string> {
  * @throws AppwriteException for everything else; whether the commit happened is then unknown
  */
 export function commit(tables: TablesDB, changes: ChangeSet, opening: Promise<string>): Promise<boolean> {
-  return commitRows(tables, rowOperations(changes), opening, changes.unreadBy);
+  return commitRows(tables, rowOperations(changes), opening, changes.hiddenFrom);
 }
 
 /**
  * The same for rows of whatever kind; those of accounts are written without events.
- * @param unreadBy the account that must not learn of its rows either
+ * @param hiddenFrom the account that must not learn of its rows either
  */
 export async function commitRows(
   tables: TablesDB,
   operations: RowOperation[],
   opening: Promise<string>,
-  unreadBy?: string,
+  hiddenFrom?: string,
 ): Promise<boolean> {
   const profiles = newProfiles(operations);
-  const staged = [...newVersions(profiles), ...silentOperations(operations, unreadBy)];
+  const staged = [...newVersions(profiles), ...silentOperations(operations, hiddenFrom)];
   try {
     const [transactionId] = await Promise.all([opening, openCounters(tables, operations)]);
     await tables.createOperations({ transactionId, operations: staged });

@@ -222,7 +222,7 @@ export async function withBooks(tables: TablesDB, found: Omit<Investor, "head">)
 export function parseOwner(row: unknown): Omit<Investor, "head"> {
   const { $permissions = null } = row as { $permissions?: readonly string[] };
   const profile = parseProfile(row);
-  return $permissions?.length === 0 ? { profile, isUnread: true } : { profile };
+  return $permissions?.length === 0 ? { profile, isHidden: true } : { profile };
 }
 
 /** Returns the number of the last membership change of any administrator. */

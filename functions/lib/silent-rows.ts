@@ -60,10 +60,10 @@ const retryMail = "retryMail" satisfies CommandName;
 /**
  * Converts writes of account rows to bulk operations, which publish no events. Adds the signals that replace the events,
  * and the version of each profile, whose conflicts replace those of the rows.
- * @param unreadBy the account whose id may belong to another person by now: administrators alone hear of its rows
+ * @param hiddenFrom the account whose id may belong to another person by now: administrators alone hear of its rows
  */
-export function silentOperations(operations: readonly RowOperation[], unreadBy?: string): RowOperation[] {
-  return [...versions(operations), ...merged(operations), ...signals(operations, unreadBy)];
+export function silentOperations(operations: readonly RowOperation[], hiddenFrom?: string): RowOperation[] {
+  return [...versions(operations), ...merged(operations), ...signals(operations, hiddenFrom)];
 }
 
 /** The accounts whose profiles these operations create. */
@@ -169,9 +169,9 @@ function grantsReading(operations: readonly RowOperation[], userId: string): boo
  * One signal for each account whose rows change. Rows of a deleted account are for administrators alone; its owner's
  * pages learn that the profile is gone, by a signal that goes with the account (`signalDeletionOf`).
  */
-function signals(operations: readonly RowOperation[], unreadBy: string | undefined): RowOperation[] {
+function signals(operations: readonly RowOperation[], hiddenFrom: string | undefined): RowOperation[] {
   const isOwner = ({ tableId, action, rowId }: RowOperation) =>
-    tableId === "users" && action !== "delete" && rowId !== unreadBy;
+    tableId === "users" && action !== "delete" && rowId !== hiddenFrom;
   const owners = [...idsOf(operations, isOwner), ...givenRowsTo(operations), ...renamedBy(operations)];
   const changes = new Map<string | null, Map<string, RowChange>>();
   for (const operation of operations) {

@@ -75,7 +75,7 @@ async function withdrawWhereOrphaned(
       async () =>
         (await commitRows(tables, withdrawReadingOfProfile(userId), openTransaction(tables))) ||
         // Another execution closed it meanwhile.
-        (await findOwners(tables, userId)).every(({ isUnread }) => isUnread) ||
+        (await findOwners(tables, userId)).every(({ isHidden }) => isHidden) ||
         new Conflict(userId),
       dependencies,
       RETRY_BUDGET,
@@ -85,7 +85,7 @@ async function withdrawWhereOrphaned(
 
 /** The ids of those whose account is gone or is another one by now, and who can still be read under it. */
 async function orphaned({ users }: Appwrite, owners: readonly Owner[]): Promise<string[]> {
-  const readable = owners.filter(({ isUnread }) => !isUnread).map(({ profile }) => profile);
+  const readable = owners.filter(({ isHidden }) => !isHidden).map(({ profile }) => profile);
   if (readable.length === 0) return [];
   const ids = readable.map(({ $id }) => $id);
   const queries = [Query.equal("$id", ids), Query.limit(PAGE)];
