@@ -10,6 +10,11 @@ import { gone, unlessGone } from "./appwrite.ts";
 
 /** Attempts to empty the cache of an account that others read at the same time. */
 const ATTEMPTS = 5;
+/**
+ * Attempts for a session that is missing: with a late event it has ended, and each attempt causes another event of the
+ * account, which starts a function.
+ */
+const ATTEMPTS_WHILE_MISSING = 2;
 
 /** Reads an account by the list, which comes from the database; undefined when it does not exist. */
 export async function storedAccount(users: Users, userId: string): Promise<Models.User | undefined> {
@@ -80,6 +85,7 @@ export async function confirmBegun(
     const found = await unlessGone(users.listSessions({ userId }));
     const accepted = found?.sessions.find(({ $id }) => $id === sessionId);
     // An event and a list spell the same moment differently.
+    if (accepted === undefined && attempt >= ATTEMPTS_WHILE_MISSING) return;
     if (accepted !== undefined && !(Date.parse(accepted.mfaUpdatedAt || never) < steps)) return;
     await emptyCache(users, userId);
   }

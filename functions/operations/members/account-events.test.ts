@@ -54,9 +54,12 @@ describe("the event of", () => {
     }
   });
 
-  it("a session's begin that comes after its end is no error", async () => {
+  it("a session's begin that comes after its end is no error, and writes the account twice at most", async () => {
     await users().deleteSession({ userId: "ada", sessionId: "stolen" });
+    const calls: string[] = [];
+    product.appwrite.interfere = (moment) => void calls.push(moment);
     await handle("users.ada.sessions.stolen.create");
+    expect(calls.filter((moment) => moment === "before updatePrefs").length).toBeLessThanOrEqual(2);
     expect(await accepted()).toEqual(["asking"]);
   });
 
