@@ -10,6 +10,36 @@ const InvestingNotice = lazy(
   ),
 );
 
+/** Says what keeps an account from putting money in. The id is of the text that describes disabled buttons. */
+interface NoticeOfRefusal {
+  readonly element: ReactNode;
+  readonly id: string;
+}
+
+interface InvestingReport {
+  readonly state: InvestingState;
+  /** Undefined when nothing keeps the account from putting money in. */
+  readonly notice: NoticeOfRefusal | undefined;
+}
+
+/**
+ * Reports whether an account may put money in, with the reason why it may not. Undefined while it is read.
+ * @param isAsked whether the account may invest otherwise: then the notice says what keeps it from it
+ */
+export function useInvestingReport(userId: string, isAsked: boolean): InvestingReport | undefined {
+  const id = useId();
+  const state = useInvestingState(userId, useNow());
+  if (state === undefined) return undefined;
+  const { refusal } = state;
+  if (refusal === null || !isAsked) return { state, notice: undefined };
+  const element = (
+    <Suspense fallback={<Skeleton className="mb-6 h-[104px] rounded-card" />}>
+      <InvestingNotice id={id} userId={userId} refusal={refusal} />
+    </Suspense>
+  );
+  return { state, notice: { element, id } };
+}
+
 interface WithInvestingStateProps {
   userId: string;
   /** Whether the account may invest otherwise: then the page says what keeps it from it. */
@@ -17,23 +47,11 @@ interface WithInvestingStateProps {
   /** The content while it is read. */
   loading: ReactNode;
   /** @param notice says what keeps the account from putting money in; undefined when nothing does */
-  children: (
-    state: InvestingState,
-    notice?: { readonly element: ReactNode; readonly id: string },
-  ) => ReactNode;
+  children: (state: InvestingState, notice?: NoticeOfRefusal) => ReactNode;
 }
 
 /** Shows a page on which money is put in, with the reason why it cannot be, before anything is typed. */
 export function WithInvestingState({ userId, isAsked, loading, children }: WithInvestingStateProps) {
-  const id = useId();
-  const state = useInvestingState(userId, useNow());
-  if (state === undefined) return loading;
-  const { refusal } = state;
-  if (refusal === null || !isAsked) return children(state);
-  const element = (
-    <Suspense fallback={<Skeleton className="mb-6 h-[104px] rounded-card" />}>
-      <InvestingNotice id={id} userId={userId} refusal={refusal} />
-    </Suspense>
-  );
-  return children(state, { element, id });
+  const report = useInvestingReport(userId, isAsked);
+  return report === undefined ? loading : children(report.state, report.notice);
 }

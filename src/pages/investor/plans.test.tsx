@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { legalDocumentNames, legalDocuments } from "#domain/consents/legal-documents.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { planRow, profileRow, resultRow, tradeJson } from "#tests/rows.ts";
+import { consentRow, planRow, profileRow, resultRow, tradeJson } from "#tests/rows.ts";
 import { PlansPage } from "./plans.tsx";
 
 const ann = {
@@ -66,4 +68,31 @@ it("shows the results of the last 30 days on the card of their plan, and leads t
   const asked = wire.sent.find(({ path }) => path.endsWith("/results/rows"));
   const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
   expect(asked?.queries).toContainEqual({ method: "greaterThanEqual", attribute: "day", values: [from] });
+});
+
+it("keeps the amount and its field when the limits arrive while it is typed", async () => {
+  const consentsNow = legalDocumentNames.map((document) =>
+    consentRow({ $id: document, document, version: legalDocuments[document] }),
+  );
+  let answerLimits = () => {};
+  const limits = new Promise<void>((resolve) => {
+    answerLimits = resolve;
+  });
+  fakeWire({
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ balance: 0 })]),
+    "GET /tablesdb/main/tables/Plans/rows": rowList([planRow()]),
+    "GET /tablesdb/main/tables/results/rows": rowList([]),
+    "GET /tablesdb/main/tables/selflimits/rows": () => limits.then(() => rowList([])),
+    "GET /tablesdb/main/tables/consents/rows": rowList(consentsNow),
+  });
+  renderScreen(<PlansPage />);
+  const user = userEvent.setup();
+  const amount = await screen.findByRole("textbox", { name: "Amount" });
+  await user.type(amount, "25");
+  answerLimits();
+  // The page shows this only when it knows the limits.
+  await screen.findByRole("link", { name: "Make a deposit" });
+  expect(amount).toHaveFocus();
+  await user.keyboard("0");
+  expect(screen.getByRole("textbox", { name: "Amount" })).toHaveValue("250");
 });

@@ -9,7 +9,7 @@ import * as plansPage from "#messages/generated/plans-page.ts";
 import * as tradeTexts from "#messages/generated/trade.ts";
 import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
-import { WithInvestingState } from "#src/features/self-limits/with-investing-state.tsx";
+import { useInvestingReport } from "#src/features/self-limits/with-investing-state.tsx";
 import { InvestForm } from "#src/features/trade/invest-form.tsx";
 import { useOpenTrade } from "#src/features/trade/mutations.ts";
 import { useRichText } from "#src/language/rich-text.ts";
@@ -61,21 +61,8 @@ function Plans({ profile }: { profile: Profile }) {
   const invest = useOpenTrade(profile.userId);
   const cash = available(profile);
   const mayInvest = profile.isActive && profile.trade === null;
-  const grid = (noticeId?: string) => (
-    <PlanGrid
-      actionFor={(plan) => (
-        <InvestForm
-          invest={invest}
-          plan={plan}
-          cash={cash}
-          riskWarning={t(frame.riskWarning)}
-          disabledBy={profile.trade === null ? noticeId : refusalId}
-          notNow={profile.trade === null ? undefined : t(tradeTexts.investNotNow)}
-          onDone={() => navigate(paths.dashboard)}
-        />
-      )}
-    />
-  );
+  const report = useInvestingReport(profile.userId, mayInvest);
+  const notice = report?.notice;
   return (
     <>
       {profile.trade !== null && (
@@ -92,14 +79,21 @@ function Plans({ profile }: { profile: Profile }) {
           </Link>
         </p>
       )}
-      <WithInvestingState userId={profile.userId} isAsked={mayInvest} loading={grid()}>
-        {(_, notice) => (
-          <>
-            {notice?.element ?? (mayInvest && cash <= 0 && <NoMoney />)}
-            {grid(notice?.id)}
-          </>
+      {notice?.element ?? (report && mayInvest && cash <= 0 && <NoMoney />)}
+      {/* In one place from the start: a form keeps what is typed into it when the notice arrives. */}
+      <PlanGrid
+        actionFor={(plan) => (
+          <InvestForm
+            invest={invest}
+            plan={plan}
+            cash={cash}
+            riskWarning={t(frame.riskWarning)}
+            disabledBy={profile.trade === null ? notice?.id : refusalId}
+            notNow={profile.trade === null ? undefined : t(tradeTexts.investNotNow)}
+            onDone={() => navigate(paths.dashboard)}
+          />
         )}
-      </WithInvestingState>
+      />
     </>
   );
 }
