@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Refusal } from "#domain/refusals/refusal.ts";
 import { countedSince, countedStatuses, type LimitUse, limitUses } from "#domain/self-limits/deposit-room.ts";
 import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";
@@ -49,6 +49,27 @@ function depositsSince(userId: string, from: string) {
   });
 }
 
+/** The deposits that count towards some limits; undefined when these limit no deposits. */
+function countedDeposits(userId: string, limits: SelfLimits | null, now: string) {
+  const since = countedSince(limits, now);
+  // The start of its day: the query stays the same one while the clock goes on.
+  return since === null ? undefined : depositsSince(userId, startOfDay(since));
+}
+
+const startOfDay = (at: string) => new Date(Math.floor(Date.parse(at) / DAY) * DAY).toISOString();
+
+/** Reads what `useInvestingState` needs. */
+export async function prefetchInvestingState(client: QueryClient, userId: string): Promise<void> {
+  const readLimits = async () => {
+    const limits = selfLimitsOf(userId);
+    const { rows } = await client.fetchQuery(limits);
+    const deposits = countedDeposits(userId, rows[0] ?? null, new Date().toISOString());
+    if (deposits) await client.prefetchQuery(deposits);
+  };
+  // A failed request is kept as the failed state of its query; the page shows it.
+  await Promise.all([readLimits().catch(() => undefined), client.prefetchQuery(consentsOf(userId))]);
+}
+
 /**
  * Returns how far the own deposit limits are used.
  * @param limits undefined while they are read @returns undefined while the deposits are read; none when they
@@ -59,12 +80,13 @@ export function useLimitUses(
   limits: SelfLimits | null | undefined,
   now: string,
 ): readonly LimitUse[] | undefined {
-  const since = limits === undefined ? null : countedSince(limits, now);
-  // The start of its day: the query stays the same one while the clock goes on.
-  const from = new Date(Math.floor(Date.parse(since ?? now) / DAY) * DAY).toISOString();
-  const deposits = useQuery({ ...depositsSince(userId, from), enabled: since !== null });
+  const counted = limits === undefined ? undefined : countedDeposits(userId, limits, now);
+  const deposits = useQuery({
+    ...(counted ?? depositsSince(userId, startOfDay(now))),
+    enabled: counted !== undefined,
+  });
   if (limits === undefined) return undefined;
-  if (since === null) return [];
+  if (counted === undefined) return [];
   if (deposits.isError) return [];
   return deposits.data && limitUses(limits, deposits.data, now);
 }

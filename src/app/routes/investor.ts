@@ -100,13 +100,16 @@ export const investorRoutes: PageRoute[] = [
       ),
     ),
   ),
-  translated(
-    heads.paymentTitle,
-    page(
-      paths.depositPayment,
-      "Payment",
-      withMessages(["money"], () =>
-        import("#src/pages/investor/deposit-payment.tsx").then((module) => module.DepositPaymentPage),
+  prefetched(
+    "payment",
+    translated(
+      heads.paymentTitle,
+      page(
+        paths.depositPayment,
+        "Payment",
+        withMessages(["money"], () =>
+          import("#src/pages/investor/deposit-payment.tsx").then((module) => module.DepositPaymentPage),
+        ),
       ),
     ),
   ),

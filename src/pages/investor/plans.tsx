@@ -9,7 +9,7 @@ import * as plansPage from "#messages/generated/plans-page.ts";
 import * as tradeTexts from "#messages/generated/trade.ts";
 import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
-import { useInvestingReport } from "#src/features/self-limits/with-investing-state.tsx";
+import { useInvestingReport } from "#src/features/self-limits/use-investing-report.tsx";
 import { InvestForm } from "#src/features/trade/invest-form.tsx";
 import { useOpenTrade } from "#src/features/trade/mutations.ts";
 import { useRichText } from "#src/language/rich-text.ts";

@@ -39,19 +39,3 @@ export function useInvestingReport(userId: string, isAsked: boolean): InvestingR
   );
   return { state, notice: { element, id } };
 }
-
-interface WithInvestingStateProps {
-  userId: string;
-  /** Whether the account may invest otherwise: then the page says what keeps it from it. */
-  isAsked: boolean;
-  /** The content while it is read. */
-  loading: ReactNode;
-  /** @param notice says what keeps the account from putting money in; undefined when nothing does */
-  children: (state: InvestingState, notice?: NoticeOfRefusal) => ReactNode;
-}
-
-/** Shows a page on which money is put in, with the reason why it cannot be, before anything is typed. */
-export function WithInvestingState({ userId, isAsked, loading, children }: WithInvestingStateProps) {
-  const report = useInvestingReport(userId, isAsked);
-  return report === undefined ? loading : children(report.state, report.notice);
-}
