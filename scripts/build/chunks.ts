@@ -50,8 +50,11 @@ const programs = {
   ),
 };
 
-/** The pages of an investor but for the dashboard. Each is one file, beside what several of them share. */
-const pages = [
+/**
+ * The pages that an investor's browser fetches when it is idle (`src/app/idle-prefetch.ts`). Each is one file, beside
+ * what several of them share.
+ */
+export const idlePages = [
   "plans",
   "plan",
   "deposits",
@@ -65,7 +68,19 @@ const pages = [
   "help",
   "profile",
   "security",
+  "trade",
 ];
+
+/** The other pages of an investor. Each group is one file: its pages have most in common. */
+export const laterPages: Readonly<Record<string, readonly string[]>> = {
+  records: ["performance", "annual-statement"],
+  identity: ["identity"],
+  support: ["support"],
+  "your-data": ["your-data"],
+  "compare-plans": ["compare-plans"],
+  "address-book": ["address-book"],
+  limits: ["own-limits"],
+};
 
 /** The parts of Base UI, which no page loads before it opens one of them. Menus and lists bring along what dialogs need. */
 const overlays = {
@@ -101,7 +116,7 @@ const ofTables = join(root, "src/tables/");
 /** Hooks for long lists: not on the dashboard, but the index of the package names them. */
 const listQueries = /@tanstack\/(query-core|react-query)\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js/;
 
-/** Hooks for several queries at once: only in the admin area, but the same index names them. */
+/** Hooks for several queries at once: only of this page and the admin area, but the same index names them. */
 const severalQueries = /@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries)\.js/;
 
 /** Code of the bundler itself, which every file may call. */
@@ -145,32 +160,38 @@ function iconsOf(code: string): string[] {
   );
 }
 
+const pageFile = (page: string) => join(root, `src/pages/investor/${page}.tsx`);
+
 interface Reached
   extends Record<
     keyof typeof programs | keyof typeof overlays | "bell" | "commandBar" | "series" | "entries" | "tables",
     Set<string>
   > {
-  /** By the name of each page. */
+  /** By the name of each page that is fetched when the browser is idle. */
   pages: Map<string, Set<string>>;
+  /** By the name of each group of other pages. */
+  later: Map<string, Set<string>>;
 }
 let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
 function chunkOf(id: string, reached: Reached): string | null {
-  const { site, landing, app, account, pages, guest, dialogs, popups } = reached;
+  const { site, landing, app, account, guest, dialogs, popups } = reached;
   const { bell, commandBar, series, entries, tables } = reached;
   if (everywhere.test(id)) return "base";
-  if (severalQueries.test(id)) return null;
+  if (severalQueries.test(id)) return pageChunk("compare-plans");
   if (listQueries.test(id)) return "shared";
   if (site.has(id) && (app.has(id) || account.has(id))) return "base";
   if (app.has(id)) return "app";
-  const [page, another] = [...pages].filter(([, modules]) => modules.has(id)).map(([name]) => name);
+  const owners = [...namesOf(reached.pages, id), ...namesOf(reached.later, id)];
+  const [owner] = owners;
   // Pages that share a field or the face of a plan with a public page do not load the whole of that.
   // Nor does the picture of the balance, which they share with the record of a plan.
-  if ((site.has(id) || series.has(id)) && page !== undefined && !account.has(id)) return "public";
+  const isOfPage = owner !== undefined || bell.has(id);
+  if ((site.has(id) || series.has(id)) && isOfPage && !account.has(id)) return "public";
   if (landing.has(id) || (site.has(id) && guest.has(id))) return "landing";
   if (account.has(id)) return "account";
-  if (page === undefined && !guest.has(id)) {
+  if (owner === undefined && !guest.has(id)) {
     if (dialogs.has(id)) return "dialogs";
     if (popups.has(id)) return "popups";
     if (bell.has(id)) return "bell";
@@ -178,15 +199,18 @@ function chunkOf(id: string, reached: Reached): string | null {
     if (entries.has(id)) return "entries";
     if (tables.has(id) && id.startsWith(ofTables)) return "tables";
   }
-  if (page === undefined) return null;
-  // Neither a login nor a dialog loads the page of an investor.
-  const others = [guest, dialogs, popups, commandBar];
-  const isShared = another !== undefined || others.some((modules) => modules.has(id));
-  return isShared ? "shared" : pageChunk(page);
+  if (owner === undefined) return null;
+  // Neither a login nor a dialog loads the page of an investor, and no page loads that of another one.
+  const others = [guest, dialogs, popups, commandBar, bell];
+  const isShared = owners.length > 1 || others.some((modules) => modules.has(id));
+  return isShared ? "shared" : pageChunk(owner);
 }
 
+const namesOf = (sets: ReadonlyMap<string, Set<string>>, id: string) =>
+  [...sets].filter(([, modules]) => modules.has(id)).map(([name]) => name);
+
 /** The name of the file of a page; the pages of the administration have the same names. */
-const pageChunk = (page: string) => `investor-${page}`;
+export const pageChunk = (page: string) => `investor-${page}`;
 
 /** In this order: a file brings along what its modules need, unless a file before it has it already. */
 const files = [
@@ -196,7 +220,7 @@ const files = [
   "landing",
   "account",
   "shared",
-  ...pages.map(pageChunk),
+  ...[...idlePages, ...Object.keys(laterPages)].map(pageChunk),
   ...Object.keys(overlays),
   "bell",
   "command-bar",
@@ -221,7 +245,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index
       series: reach(series, modules),
       entries: reach(entries, modules),
       tables: reach(tables, modules),
-      pages: new Map(pages.map((page) => [page, reach(of(`pages/investor/${page}.tsx`), modules)])),
+      pages: new Map(idlePages.map((page) => [page, reach([pageFile(page)], modules)])),
+      later: new Map(
+        Object.entries(laterPages).map(([name, pages]) => [name, reach(pages.map(pageFile), modules)]),
+      ),
     };
     return chunkOf(id, reached) === file ? file : null;
   },

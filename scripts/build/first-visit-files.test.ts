@@ -27,7 +27,10 @@ it("counts what the page names and what that imports, not what is loaded later",
     ]);
     writeFileSync(join(dist, "assets", "investor-plans.js"), `import"./shared.js";import{d}from"./forms.js"`);
     writeFileSync(join(dist, "assets", "forms.js"), "");
+    writeFileSync(join(dist, "assets", "bell-B1ezxmy_.js"), `import"./forms.js"`);
+    writeFileSync(join(dist, "assets", "bell-slot-B1ezxmy_.js"), "");
     expect(Object.fromEntries(pageFiles(dist))).toEqual({
+      "bell-B1ezxmy_.js": ["assets/bell-B1ezxmy_.js", "assets/forms.js"],
       "investor-plans.js": ["assets/investor-plans.js", "assets/forms.js"],
     });
     writeFileSync(join(dist, "app.html"), `<link href="/assets/look.css">`);

@@ -34,12 +34,14 @@ function withImports(dist: string, named: readonly string[]): Set<string> {
 }
 
 /**
- * Returns the files that each page of an investor needs beyond those of the dashboard's first visit, by the name of the
- * page's own file. What a page loads at a press, such as a dialog, is not in it.
+ * Returns the files that the bell and each page of an investor need beyond those of the dashboard's first visit, by the
+ * name of the page's own file. What a page loads at a press, such as a dialog, is not in it.
  */
 export function pageFiles(dist: string): Map<string, string[]> {
   const first = new Set(firstVisitFiles(dist));
-  const own = readdirSync(join(dist, "assets")).filter((file) => /^investor-.*\.js$/.test(file));
+  const own = readdirSync(join(dist, "assets")).filter((file) =>
+    /^(investor-.*|bell-[\w-]{8})\.js$/.test(file),
+  );
   return new Map(
     own.map((file) => [file, [...withImports(dist, [`assets/${file}`])].filter((one) => !first.has(one))]),
   );
