@@ -17,8 +17,9 @@ interface MenuProps {
 
 /** A list of actions that opens from a button. */
 export function Menu({ trigger, head, children, defaultOpen = false }: MenuProps) {
+  // A modal menu locks the page and marks all of it, which takes longer than opening the menu.
   return (
-    <Base.Root defaultOpen={defaultOpen}>
+    <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="end" className="z-30 outline-none">

@@ -11,6 +11,7 @@ import { onDemand } from "#src/ui/on-demand.tsx";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
+import { setWindowWidth } from "#tests/window-width.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import type { CommandBarProps } from "./command-bar-button.tsx";
 
@@ -92,6 +93,23 @@ describe("the frame of the signed-in areas", () => {
     });
     expect(link).toHaveAttribute("aria-current", "page");
     expect(screen.getByRole("heading", { name: "the page" })).toBeVisible();
+  });
+
+  it("renders no sidebar on a phone, which has the drawer", () => {
+    fakeWire(routes);
+    setWindowWidth(390);
+    open();
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Open the menu" })).toBeVisible();
+  });
+
+  it("leaves the page usable while the menu of the account is open", async () => {
+    fakeWire(routes);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Account" }));
+    await screen.findByRole("menuitem", { name: "Logout" });
+    // Base UI puts this before a page that a modal menu blocks.
+    expect(document.querySelector("[role=presentation][data-base-ui-inert]")).toBeNull();
   });
 
   it("opens its places in a drawer on narrow screens", async () => {

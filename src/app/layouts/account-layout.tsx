@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import * as app from "#messages/generated/app.ts";
 import { LiveSession } from "#src/app/live-session.tsx";
@@ -11,6 +11,7 @@ import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
+import { useMedia } from "#src/ui/use-media.ts";
 import { BellSlot } from "./bell-slot.tsx";
 import { BrandMark, brandMarkLook } from "./brand-mark.tsx";
 import { type CommandBar, CommandBarButton } from "./command-bar-button.tsx";
@@ -48,23 +49,7 @@ export function AccountLayout(props: AccountLayoutProps) {
     <DataProvider>
       <LiveSession area={area} />
       <div className="lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)] print:block">
-        <div className="hidden border-line border-e bg-card lg:block print:hidden">
-          {/* Less high than the window by the ribbon, so that a short page has nothing to scroll. */}
-          <nav
-            aria-label={t(app.navigationLabel)}
-            className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4"
-          >
-            <div className="flex h-(--header-height) shrink-0 items-center px-3">
-              <Link to={home} className={brandMarkLook}>
-                <BrandMark />
-              </Link>
-            </div>
-            <div className="grow overflow-y-auto pt-4">
-              <PlaceGroups places={places} more={more} />
-            </div>
-            <LogoutButton variant="ghost" align="start" wide />
-          </nav>
-        </div>
+        <Sidebar home={home} places={places} more={more} />
         <div className="min-w-0">
           <header className="sticky top-0 z-20 border-line border-b bg-card print:hidden">
             <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
@@ -103,3 +88,35 @@ export function AccountLayout(props: AccountLayoutProps) {
     </DataProvider>
   );
 }
+
+interface SidebarProps {
+  home: string;
+  places: readonly Place[];
+  more: readonly Place[] | undefined;
+}
+
+/** The places beside the page. A phone has them in the drawer, and renders nothing here. */
+const Sidebar = memo(function Sidebar({ home, places, more }: SidebarProps) {
+  const t = useMessages();
+  const isShown = useMedia("(min-width: 64rem)");
+  if (!isShown) return null;
+  return (
+    <div className="hidden border-line border-e bg-card lg:block print:hidden">
+      {/* Less high than the window by the ribbon, so that a short page has nothing to scroll. */}
+      <nav
+        aria-label={t(app.navigationLabel)}
+        className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4"
+      >
+        <div className="flex h-(--header-height) shrink-0 items-center px-3">
+          <Link to={home} className={brandMarkLook}>
+            <BrandMark />
+          </Link>
+        </div>
+        <div className="grow overflow-y-auto pt-4">
+          <PlaceGroups places={places} more={more} />
+        </div>
+        <LogoutButton variant="ghost" align="start" wide />
+      </nav>
+    </div>
+  );
+});

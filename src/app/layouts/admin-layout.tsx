@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { paths } from "#domain/values/paths.ts";
 import * as adminFrame from "#messages/generated/admin-frame.ts";
 import { useMessages } from "#src/language/use-messages.ts";
@@ -14,12 +15,14 @@ const CommandBar = onDemand<CommandBarProps>(() =>
 /** The administration. */
 export function AdminLayout() {
   const t = useMessages();
+  const places = useMemo(() => placesIn(t, adminPlaces), [t]);
+  const more = useMemo(() => placesIn(t, adminRecords), [t]);
   return (
     <AccountLayout
       area="admin"
       home={paths.admin}
-      places={placesIn(t, adminPlaces)}
-      more={placesIn(t, adminRecords)}
+      places={places}
+      more={more}
       profile={{ to: paths.adminProfile, label: t(adminFrame.menuProfile) }}
       otherArea={{ to: paths.dashboard, label: t(adminFrame.menuDashboard) }}
       commandBar={CommandBar}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { paths } from "#domain/values/paths.ts";
 import * as app from "#messages/generated/app.ts";
 import { investorRoutes } from "#src/app/routes/investor.ts";
@@ -17,6 +17,9 @@ const CommandBar = onDemand<CommandBarProps>(() =>
 /** The investor's area, with its main places at the thumb on phones. */
 export function InvestorLayout() {
   const t = useMessages();
+  // The same lists after each navigation, so that the frame around the page does not render again.
+  const places = useMemo(() => placesIn(t, investorPlaces), [t]);
+  const tabs = useMemo(() => <TabBar places={placesIn(t, investorTabs)} />, [t]);
   useEffect(() => {
     const leaving = new AbortController();
     // Not in what the first visit waits for. Without it a page is fetched by the tap.
@@ -29,11 +32,11 @@ export function InvestorLayout() {
     <AccountLayout
       area="investor"
       home={paths.dashboard}
-      places={placesIn(t, investorPlaces)}
+      places={places}
       profile={{ to: paths.profile, label: t(app.menuProfile) }}
       otherArea={{ to: paths.admin, label: t(app.menuAdmin) }}
       commandBar={CommandBar}
-      tabs={<TabBar places={placesIn(t, investorTabs)} />}
+      tabs={tabs}
     />
   );
 }
