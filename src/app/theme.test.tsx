@@ -69,6 +69,22 @@ describe("the theme", () => {
     ]);
   });
 
+  it("changes without transitions, and allows them again", async () => {
+    render(<ThemeSwitch />);
+    const computed: [theme: string | undefined, withoutTransitions: boolean][] = [];
+    vi.spyOn(document.body, "offsetHeight", "get").mockImplementation(() => {
+      const { theme, themeChange } = document.documentElement.dataset;
+      computed.push([theme, themeChange !== undefined]);
+      return 0;
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Switch to dark theme" }));
+    expect(computed).toEqual([["dark", true]]);
+    expect(document.documentElement.dataset.themeChange).toBeUndefined();
+    expect(readFileSync("src/ui/look.css", "utf8")).toMatch(
+      /\[data-theme-change\] \* \{[^}]*transition: none !important/,
+    );
+  });
+
   it("is the system's of now, when that changed before the program ran", () => {
     document.documentElement.dataset.theme = "light";
     systemIsDark = true;

@@ -34,7 +34,13 @@ export function currentTheme(): Theme {
 const listeners = new Set<() => void>();
 
 function show(): void {
-  document.documentElement.dataset.theme = currentTheme();
+  const { dataset } = document.documentElement;
+  // Without transitions: hundreds of colors would change step by step, each step a paint of the page.
+  dataset.themeChange = "";
+  dataset.theme = currentTheme();
+  // Reading a size makes the browser compute the new colors now.
+  void document.body.offsetHeight;
+  delete dataset.themeChange;
   for (const listener of listeners) listener();
 }
 
