@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { firstPeriod, type Period, periodStart, periods } from "#domain/statements/balance-period.ts";
 import type { Cents } from "#domain/values/money.ts";
 import * as ledger from "#messages/generated/ledger.ts";
@@ -34,7 +34,8 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
   const [period, setPeriod] = useState<Period>(firstPeriod);
   const [asTable, setAsTable] = useState(false);
   const [now] = useState(() => new Date().toISOString());
-  const from = periodStart(period, now);
+  // The switch shows the press at once; drawing the picture can wait for it.
+  const from = periodStart(useDeferredValue(period), now);
   const entries = useQuery(entriesSince(userId, from));
 
   return (
