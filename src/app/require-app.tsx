@@ -49,7 +49,7 @@ async function fetchAdminTotpRefusal(): Promise<OperationRefused | null> {
  */
 export function RequireApp() {
   const t = useMessages();
-  const { user } = useSession();
+  const user = useSession((session) => session.user);
   const errorText = useErrorText();
   const isProtected = user?.secondStep === true;
   const refusal = useQuery({

@@ -35,7 +35,8 @@ export function ProfileMenuList(props: ProfileMenuProps & { trigger: ReactElemen
   const { area, profile, otherArea, trigger } = props;
   const reading = useReading();
   const { t } = reading;
-  const { user, userData } = useSession();
+  const user = useSession((session) => session.user);
+  const userData = useSession((session) => session.userData);
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   if (user === null) return null;
   const who = (

@@ -30,7 +30,8 @@ export function ProfileMenu(props: ProfileMenuProps) {
 
 function AccountButton(props: ComponentProps<"button">) {
   const t = useMessages();
-  const { user, userData } = useSession();
+  const name = useSession(({ user }) => user?.name ?? "");
+  const avatar = useSession(({ userData }) => userData?.avatar);
   return (
     <button
       type="button"
@@ -38,7 +39,7 @@ function AccountButton(props: ComponentProps<"button">) {
       {...props}
       className="flex min-h-11 items-center gap-1.5 rounded-full pe-1.5 transition-colors duration-150 hover:bg-sunken aria-busy:opacity-55"
     >
-      <Avatar name={user?.name ?? ""} src={userData?.avatar} size="small" />
+      <Avatar name={name} src={avatar} size="small" />
       <ChevronDown aria-hidden size={16} className="text-muted" />
     </button>
   );
