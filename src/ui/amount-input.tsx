@@ -7,15 +7,15 @@ import { TextInput } from "./text-input.tsx";
 type AmountInputProps = Omit<ComponentProps<"input">, "type" | "prefix"> & {
   /** Shown inside the box before the digits, "$" by default; "" for plain numbers. */
   unit?: string;
-  /** For what may be below zero: a button changes the sign, because the decimal keypad of a phone has no minus. */
-  signed?: boolean;
+  /** Names the button that changes the sign of what may be below zero: the decimal keypad of a phone has no minus. */
+  signLabel?: string;
 };
 
 /**
  * A number typed as text with the decimal keypad. The value stays the string that was typed: `parseAmount`
  * reads it, so that no float comes between. (A number input would drop "1." and change on the mouse wheel.)
  */
-export function AmountInput({ unit = "$", signed = false, className, ...rest }: AmountInputProps) {
+export function AmountInput({ unit = "$", signLabel, className, ...rest }: AmountInputProps) {
   return (
     // A sign and the unit stand before the digits in every language.
     <div dir="ltr" className="relative">
@@ -28,11 +28,11 @@ export function AmountInput({ unit = "$", signed = false, className, ...rest }: 
         autoComplete="off"
         inputMode="decimal"
         {...rest}
-        className={classNames("figures", unit && "ps-8", signed && "pe-12", className)}
+        className={classNames("figures", unit && "ps-8", signLabel && "pe-12", className)}
       />
-      {signed && (
+      {signLabel && (
         <IconButton
-          label="Change the sign"
+          label={signLabel}
           icon={<Diff aria-hidden size={18} />}
           className="absolute inset-y-0 end-0"
           onClick={changeSign}

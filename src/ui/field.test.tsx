@@ -81,7 +81,7 @@ describe("AmountInput", () => {
     const changes: string[] = [];
     render(
       <Field label="Amount">
-        <AmountInput signed onChange={({ target }) => changes.push(target.value)} />
+        <AmountInput signLabel="Change the sign" onChange={({ target }) => changes.push(target.value)} />
       </Field>,
     );
     const input = screen.getByLabelText("Amount");

@@ -142,7 +142,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
         <Field label={t(adminUsers.adjustAmount)} error={errors.amount} required>
           <AmountInput
             placeholder={t(adminUsers.adjustAmountPlaceholder)}
-            signed
+            signLabel={t(adminUsers.adjustChangeSign)}
             data-command={refusal === null ? t(adminUsers.adjustCommand) : undefined}
             {...form.register("amount")}
           />

@@ -54,7 +54,7 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
         error={errors.percent}
         required
       >
-        <AmountInput unit="" signed {...form.register("percent")} />
+        <AmountInput unit="" signLabel={t(adminPlans.resultChangeSign)} {...form.register("percent")} />
       </Field>
       <Field
         label={t(adminPlans.resultNote)}
