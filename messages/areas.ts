@@ -112,6 +112,8 @@ export const areas = {
   ],
   /** Titles of pages: the build writes the English ones. */
   heads: ["heads"],
+  /** Notes for browsers without JavaScript: the build writes them in every language, and no page loads them. */
+  written: ["without-script"],
 } as const;
 
 export type Area = keyof typeof areas;

@@ -6,6 +6,7 @@ import * as forms from "#messages/generated/forms.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as landing from "#messages/generated/landing.ts";
 import * as verify from "#messages/generated/verify.ts";
+import * as withoutScript from "#messages/generated/without-script.ts";
 import { languages } from "#messages/languages.ts";
 import { FOREVER } from "#scripts/build/nginx-server.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
@@ -150,9 +151,12 @@ test("everything can be read without JavaScript", async ({ newPerson }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Don't invest unless|Risk warning/).first()).toBeVisible();
   }
-  for (const path of ["/contact", "/login"]) {
-    await page.goto(path);
-    await expect(page.getByText(/^This form needs JavaScript/)).toBeVisible();
+  for (const language of ["en", "de", "ar"] as const) {
+    const t = await textsIn(language);
+    for (const path of [paths.contact, paths.login]) {
+      await page.goto(addressIn(language, path));
+      await expect(page.getByText(t(withoutScript.form), { exact: true })).toBeVisible();
+    }
   }
   await page.goto("/");
   for (const { name } of testimonials) await expect(page.getByText(name)).toBeVisible();

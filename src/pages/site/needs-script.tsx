@@ -1,8 +1,16 @@
-/** Above a form that stays disabled without a program. Without one the page is English, so this text is, too. */
+import * as withoutScript from "#messages/generated/without-script.ts";
+import { useMessages } from "#src/language/use-messages.ts";
+
+/** Above a form that stays disabled without a program. The build alone writes the text: React renders no `noscript`. */
 export function NeedsScript() {
   return (
     <noscript>
-      <p className="mb-4 font-medium">This form needs JavaScript. Turn it on and reload the page.</p>
+      <Note />
     </noscript>
   );
+}
+
+function Note() {
+  const t = useMessages();
+  return <p className="mb-4 font-medium">{t(withoutScript.form)}</p>;
 }
