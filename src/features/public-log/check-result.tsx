@@ -4,6 +4,7 @@ import * as verify from "#messages/generated/verify.ts";
 import type { MessageId } from "#messages/message.ts";
 import { type Claim, outcomeOf, type Verdict, verdictOf } from "#public-log/claim.ts";
 import type { EntryFacts } from "#public-log/entry-facts.ts";
+import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -142,14 +143,26 @@ const refusals = {
 
 function Refusal({ refusal }: { refusal: Extract<Check, { state: "refused" }>["refusal"] }) {
   const t = useMessages();
+  const rich = useRichText();
   switch (refusal.kind) {
     case "damaged-receipt":
-      return t(verify.refusedReceipt, { problem: refusal.problem });
+      return rich(verify.refusedReceipt, { problem: <Detail>{refusal.problem}</Detail> });
     case "damaged-checkpoint":
-      return t(verify.refusedCheckpoint, { problem: refusal.problem });
-    case "damaged-statement":
-      return t(verify.refusedLine, { line: String(refusal.line), problem: refusal.problem });
+      return rich(verify.refusedCheckpoint, { problem: <Detail>{refusal.problem}</Detail> });
+    case "damaged-statement": {
+      const problem = <Detail>{refusal.problem}</Detail>;
+      return rich(verify.refusedLine, { line: String(refusal.line), problem });
+    }
     default:
       return t(refusals[refusal.kind]);
   }
+}
+
+/** The problem as the command and the specification name it: English, which a screen reader has to know. */
+function Detail({ children }: { children: string }) {
+  return (
+    <span lang="en" dir="ltr">
+      {children}
+    </span>
+  );
 }

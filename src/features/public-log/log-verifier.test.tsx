@@ -119,6 +119,13 @@ describe("the verifier", () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
+  it("marks the detail of a damaged file as English, in the order of English", async () => {
+    await choose(show(), "receipt.json", '{"format":"keelstone-receipt/1"');
+    const detail = await screen.findByText("This is no receipt: it is not a JSON object.");
+    expect(detail).toHaveAttribute("lang", "en");
+    expect(detail).toHaveAttribute("dir", "ltr");
+  });
+
   it("checks a file that is dropped anywhere", async () => {
     show();
     const drop = new Event("drop", { cancelable: true });
