@@ -32,13 +32,19 @@ describe("an account without money", () => {
     const { books, remove } = world();
     const investor = books.investor("ada");
     expect(remove(actor)).toMatchObject({
-      audit: { guard: "delete:ada", result: { userId: "ada", fileId: null } },
+      audit: { guard: "delete:ada", result: { userId: "ada", fileId: null, language: "en" } },
     });
     expect(books.profiles.has("ada")).toBe(false);
     const context = books.context(admin);
     expect(books.write({ decision: deleteAccount(investor, false, null, context), context })).toBe(
       "conflict",
     );
+  });
+
+  it("returns the language of its owner for the last mail", () => {
+    const { books, remove } = world();
+    books.profiles.set("ada", { ...books.investor("ada").profile, language: "pt" });
+    expect(remove(ada)).toMatchObject({ audit: { result: { language: "pt" } } });
   });
 
   it("returns the avatar's file ID for deletion", () => {

@@ -1,6 +1,7 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
+import { languageOf } from "#domain/profiles/profile.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { negate, sum } from "#domain/values/money.ts";
 import { avatarFileId } from "./avatar.ts";
@@ -45,7 +46,11 @@ export function deleteAccount(
       isLast: true,
     },
     ...profileDeleted(profile),
-    result: { userId: profile.$id, fileId: avatarFileId(profile.avatar) },
+    result: {
+      userId: profile.$id,
+      fileId: avatarFileId(profile.avatar),
+      language: languageOf(profile),
+    },
   };
 }
 

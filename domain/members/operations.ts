@@ -4,7 +4,7 @@ import { base64Text, proof, remark, userId } from "#domain/commands/input-fields
 import { acceptedVersions } from "#domain/consents/operations.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
-import { languages } from "#messages/languages.ts";
+import { type Language, languages } from "#messages/languages.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 
@@ -14,10 +14,14 @@ const imageMissing = checkError("image-required", "Please select an image");
 
 const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
 
-/** The account with the deleted profile; the file is that of the avatar. */
-interface DeletedAccount {
+/**
+ * The account with the deleted profile; the file is that of the avatar. `language` is that of the last mail, because
+ * the profile is gone by then; receipts of 0.2.0 have none.
+ */
+export interface DeletedAccount {
   readonly userId: string;
   readonly fileId: string | null;
+  readonly language?: Language;
 }
 
 interface NewAvatar {

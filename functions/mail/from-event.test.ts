@@ -309,6 +309,19 @@ describe("a deleted account", () => {
     ]);
   });
 
+  it("is mailed in the language that its receipt has kept, or that of a profile which is still there", async () => {
+    const languageOf = async () => {
+      const [found] = await occurrencesFor("users.eve.delete", { ...gone, emailVerification: true });
+      return found?.reader;
+    };
+    expect(await languageOf()).toMatchObject({ language: "en" });
+    appwrite.put("users", { ...profileColumns({ ...profile, language: "tr" }), $id: "eve", $createdAt });
+    expect(await languageOf()).toMatchObject({ language: "tr" });
+    const result = JSON.stringify({ userId: "eve", fileId: null, language: "ar" });
+    appwrite.put("audit", entry("deleteUser", { guard: "delete:eve", userId: "eve", result }));
+    expect(await languageOf()).toMatchObject({ language: "ar" });
+  });
+
   it("is none while the account exists, because the removal of an authenticator app has the same event", async () => {
     appwrite.accounts.set("eve", { name: "Eve", email: gone.email, status: true, labels: [] });
     expect(await occurrencesFor("users.eve.delete", { ...gone, emailVerification: true })).toEqual([]);

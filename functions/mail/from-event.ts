@@ -2,15 +2,18 @@ import type { TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { emailAt } from "#domain/members/former-email.ts";
+import type { DeletedAccount } from "#domain/members/operations.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import type { CommandName } from "#domain/operations/operations.ts";
+import { languageOf } from "#domain/profiles/profile.ts";
 import { instant } from "#domain/values/fields.ts";
 import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findAccount } from "#functions/lib/find-account.ts";
 import { isNewRow } from "#functions/lib/row-event.ts";
 import { formerEmailsOf } from "#functions/lib/rows/former-email-rows.ts";
-import { byId, findProfile } from "#functions/lib/rows.ts";
+import { byId, findByGuard, findProfile } from "#functions/lib/rows.ts";
+import type { Language } from "#messages/languages.ts";
 import { changedAccount, isMadeByServer, type Occurrence, type Session, session } from "./event.ts";
 import { occurrencesOfAudit } from "./from-audit.ts";
 import { accountDeletion, emailChangeBegun, signedIn } from "./templates/account.ts";
@@ -71,7 +74,7 @@ async function emailNews(tables: TablesDB, payload: unknown): Promise<Occurrence
 
 /** Appwrite 1.9.6 announces a removed authenticator app by the same name, without an account. */
 async function deletionNews(
-  { users }: Pick<Appwrite, "users">,
+  { users, tables }: Pick<Appwrite, "tables" | "users">,
   payload: unknown,
   at: string,
 ): Promise<Occurrence[]> {
@@ -81,5 +84,12 @@ async function deletionNews(
   const present = await findAccount(users, account.$id);
   // Another account may have the id by now.
   const isThere = present !== undefined && z.decode(instant, present.$createdAt) === account.$createdAt;
-  return isThere ? [] : [accountDeletion(account, at)];
+  return isThere ? [] : [accountDeletion(account, at, await lastLanguage(tables, account.$id))];
+}
+
+/** The language of a deleted account: of the receipt, or of the profile where the account alone was deleted. */
+async function lastLanguage(tables: TablesDB, userId: string): Promise<Language> {
+  const deletion = await findByGuard(tables, `delete:${userId}`);
+  if (deletion !== null) return languageOf(deletion.result as DeletedAccount);
+  return languageOf((await findProfile(tables, userId)) ?? {});
 }

@@ -54,7 +54,7 @@ function aSignIn($id: string, $createdAt: string): Occurrence[] {
 function aDeletion(n: number, emailVerification: boolean): Occurrence {
   const $createdAt = new Date(Date.parse("2026-03-14T10:00:00.000Z") + n).toISOString();
   const gone = { $id: "gone", $createdAt, $updatedAt: $createdAt, name: "Gert", email: "gert@example.com" };
-  return accountDeletion(changedAccount.parse({ ...gone, emailVerification }), $createdAt);
+  return accountDeletion(changedAccount.parse({ ...gone, emailVerification }), $createdAt, "en");
 }
 
 const recipients = (template: string) =>

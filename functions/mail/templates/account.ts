@@ -13,7 +13,7 @@ import type { SiteInfo } from "#functions/mail/site-info.ts";
 import { addressIn } from "#messages/addresses.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as mails from "#messages/generated/mails.ts";
-import { sourceLanguage } from "#messages/languages.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
 import type { MessageId, Translate } from "#messages/message.ts";
 import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 
@@ -354,13 +354,16 @@ export function emailChangeBegun({
   return { template: "email-changing", about: userId, at, daily: "always", reader: { userId }, write };
 }
 
-/** @param at when, because the account's own times say nothing of its deletion */
-export function accountDeletion(gone: ChangedAccount, at: string): Occurrence {
+/**
+ * @param at when, because the account's own times say nothing of its deletion
+ * @param language of the profile, which is gone as well
+ */
+export function accountDeletion(gone: ChangedAccount, at: string, language: Language): Occurrence {
   const { $id, $createdAt, email, name, emailVerification } = gone;
   // An id that is free again can be taken again.
   const about = `${$id} ${$createdAt}`;
   const write: Occurrence["write"] = (reader, site) => accountDeleted(reader, { at }, site);
-  const reader = { email, name, isUnproven: !emailVerification };
+  const reader = { email, name, language, isUnproven: !emailVerification };
   return { template: "account-deleted", about, at, reader, write };
 }
 
