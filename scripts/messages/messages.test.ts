@@ -350,6 +350,11 @@ describe("a text that is written from right to left", () => {
   });
 });
 
+it("French has no straight apostrophe between letters", () => {
+  const found = [...entriesOf("fr")].filter(({ text }) => /\p{L}'\p{L}/u.test(text)).map(({ at }) => at);
+  expect(found).toEqual([]);
+});
+
 it("French puts a space that does not break before its colons, semicolons and marks", () => {
   for (const { text } of entriesOf("fr"))
     for (const form of spoken(text)) expect(form).not.toMatch(/ [:;?!]|[^\s\d\u00a0][;?!]/);
