@@ -14,6 +14,7 @@ import {
   imageSender,
   imagesRefusal,
   limitRequest,
+  mustCountAgain,
   openRequestsRefusal,
 } from "./request-limits.ts";
 
@@ -84,6 +85,22 @@ describe("a request of an investor", () => {
     ]);
     const counted = changes.counters.find(({ column }) => column === "openRequests");
     expect(counted).toEqual({ tableId: "users", rowId: "ada", column: "openRequests", by: 1 });
+  });
+});
+
+describe("a count of open requests that was read beside the turns", () => {
+  const turns = (count: number) =>
+    Array.from({ length: count }, (_, n) => turn(count - n, "2026-03-14T10:00:00.000Z"));
+
+  it.each([
+    ["counts while it may lack each turn and stays below the limit", 1, 1, 3, 30, false],
+    ["is read again where it may have reached the limit", 1, 2, 3, 30, true],
+    ["is read again where it has reached the limit", 3, 0, 3, 30, true],
+    ["is read again where there may be more turns than were read", 0, 2, 10, 2, true],
+    ["counts for the first request of an account", 0, 0, 1, 1, false],
+  ] as const)("%s", (_, openRequests, read, openRequestsMax, requestsPerHour, isAgain) => {
+    const allowed = { openRequestsMax, requestsPerHour };
+    expect(mustCountAgain({ openRequests }, turns(read), allowed)).toBe(isAgain);
   });
 });
 

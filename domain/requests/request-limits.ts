@@ -21,6 +21,19 @@ export function openRequestsRefusal(
       });
 }
 
+/**
+ * Whether a count of waiting requests that was read beside the newest turns must be read again after them. Only one
+ * request can have the next number, so the count may lack those of the turns here, and no later ones. It is good enough
+ * where all turns are here, and the limit is not reached even if it lacks every one of them.
+ */
+export function mustCountAgain(
+  { openRequests }: Pick<Profile, "openRequests">,
+  newest: readonly Turn[],
+  { openRequestsMax, requestsPerHour }: Pick<Settings, "openRequestsMax" | "requestsPerHour">,
+): boolean {
+  return newest.length >= requestsPerHour || openRequests + newest.length >= openRequestsMax;
+}
+
 /** Under which name the requests of an investor are counted in `limits`. */
 export function requestSender(userId: string): string {
   return `requests:${userId}`;

@@ -16,7 +16,7 @@ import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/
 import { type Plan, parsePlan } from "#domain/plans/plan.ts";
 import { type Profile, parseProfile, parseProfileEmail } from "#domain/profiles/profile.ts";
 import { parseStoredTurn, type StoredTurn } from "#domain/rate-limits/sender-limit.ts";
-import { requestSender } from "#domain/requests/request-limits.ts";
+import { mustCountAgain, requestSender } from "#domain/requests/request-limits.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { authenticatorPrefix } from "#domain/security/keep-authenticator.ts";
 import type { Settings } from "#domain/settings/settings.ts";
@@ -347,6 +347,7 @@ export async function countSavedReplies(tables: TablesDB): Promise<number> {
 /**
  * The newest deposits and withdrawals that an investor asked for, as far as they count. To be read before the profile:
  * only one request can have the next number, so none is judged by a count of open requests older than its number.
+ * `findAskingOwner` reads both.
  */
 export function recentRequests(
   tables: TablesDB,
@@ -354,6 +355,20 @@ export function recentRequests(
   { requestsPerHour }: Pick<Settings, "requestsPerHour">,
 ): Promise<StoredTurn[]> {
   return newestTurns(tables, requestSender(userId), requestsPerHour);
+}
+
+/** Reads the newest requests of an investor with the profile, side by side where no request can be overlooked. */
+export async function findAskingOwner(
+  tables: TablesDB,
+  userId: string,
+  limits: Pick<Settings, "openRequestsMax" | "requestsPerHour">,
+): Promise<{ readonly recent: readonly StoredTurn[]; readonly found: Omit<Investor, "head"> | null }> {
+  const [recent, found] = await Promise.all([
+    recentRequests(tables, userId, limits),
+    findOwner(tables, userId),
+  ]);
+  if (found === null || !mustCountAgain(found.profile, recent, limits)) return { recent, found };
+  return { recent, found: await findOwner(tables, userId) };
 }
 
 /** The newest turns of a sender, at most so many. */

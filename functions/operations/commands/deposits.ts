@@ -11,12 +11,11 @@ import { attachmentsBucket } from "#functions/lib/appwrite.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
 import { countedDeposits, investingRules } from "#functions/lib/rows/self-limit-rows.ts";
 import {
+  findAskingOwner,
   findInvestor,
-  findOwner,
   findPaymentMethod,
   findReceipt,
   findTransfer,
-  recentRequests,
 } from "#functions/lib/rows.ts";
 import {
   activeInvestor,
@@ -31,20 +30,20 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
     isSerializedByCaller: true,
     prefetch: ({ appwrite: { tables }, userId, input, settings }) =>
       Promise.all([
-        recentRequests(tables, userId, settings).then(() => findOwner(tables, userId)),
+        findAskingOwner(tables, userId, settings),
         findPaymentMethod(tables, input.methodId),
         investingRules(tables, userId),
       ]),
     decide: async (call) => {
       const { tables, caller, input, context } = call;
-      const found = findPaymentMethod(tables, input.methodId);
+      const offered = findPaymentMethod(tables, input.methodId);
       const rules = investingRules(tables, caller.id);
-      for (const read of [found, rules]) read.catch(() => undefined);
-      const recent = await recentRequests(tables, caller.id, context.settings);
+      for (const read of [offered, rules]) read.catch(() => undefined);
       // Nothing moves before the approval, so the books are not read.
-      const owner = requireActiveOwner(call, await findOwner(tables, caller.id));
+      const { recent, found } = await findAskingOwner(tables, caller.id, context.settings);
+      const owner = requireActiveOwner(call, found);
       if (isRefusal(owner)) return owner;
-      const method = await found;
+      const method = await offered;
       if (method === null) return refuse("payment-method-not-found");
       const { limits, consents } = await rules;
       const since = countedSince(limits, context.at);
