@@ -1,5 +1,6 @@
 import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { newProcessMemory } from "#functions/lib/process-memory.ts";
 import { type Delivery, deliverDue, due } from "#functions/mail/delivery.ts";
 import type { MailContext } from "#functions/mail/notify.ts";
 import { queue, type StoredMail } from "#functions/mail/outbox.ts";
@@ -47,7 +48,8 @@ export class MailProcesses {
 
   /** One more process, with all that it needs to write mails down. */
   startContext(variables: MailContext["variables"] = {}): MailContext {
-    return { ...this.start(), users: this.appwrite.connect().users, site: sampleSite, variables };
+    const { users } = this.appwrite.connect();
+    return { ...this.start(), users, memory: newProcessMemory(), site: sampleSite, variables };
   }
 
   /** A process that hands over whatever is due. */

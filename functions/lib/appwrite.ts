@@ -11,6 +11,7 @@ import {
 } from "node-appwrite";
 import type { FunctionRequest } from "./context.ts";
 import { type OwnAccount, ownAccountOf } from "./own-account.ts";
+import { type ProcessMemory, processMemory } from "./process-memory.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { pausableTables } from "./write-pause.ts";
 
@@ -36,6 +37,8 @@ export interface Appwrite {
   /** The account of the caller, with no more rights than the caller has. */
   readonly ownAccount: OwnAccount;
   readonly projectId: string;
+  /** The memory of this process for the project. */
+  readonly memory: ProcessMemory;
   /** The account that a token belongs to. @throws AppwriteException 401 when it is not valid (any more) */
   accountOf(jwt: string): Promise<Models.User>;
   /** Has Appwrite mail a link to a new password. @throws AppwriteException 404 `user_not_found`, 403 `user_blocked` */
@@ -74,6 +77,7 @@ export function connect(request: FunctionRequest): Appwrite {
       ip: request.headers["x-appwrite-client-ip"] ?? "",
     }),
     projectId: project,
+    memory: processMemory(endpoint, project),
     accountOf: (jwt) => new Account(new Client().setEndpoint(endpoint).setProject(project).setJWT(jwt)).get(),
     // With the key, for which Appwrite's limits do not hold: all requests come from the network of the function.
     mailRecovery: ({ email, url, language }) =>

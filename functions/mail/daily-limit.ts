@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { type MailTemplate, mailKinds } from "#domain/mail/mail.ts";
 import { DAY } from "#domain/values/durations.ts";
+import type { ProcessMemory } from "#functions/lib/process-memory.ts";
 import { takeTurn, turnId } from "#functions/lib/take-turn.ts";
 
 /** How many mails an unproven address gets within a day, of those that its account causes itself. */
@@ -17,7 +18,7 @@ export const KEPT_FOR_WARNINGS = 3;
  * @returns false when the address has had all of them
  */
 export async function takeDailyTurn(
-  tables: TablesDB,
+  { tables, memory }: { readonly tables: TablesDB; readonly memory: ProcessMemory },
   template: MailTemplate,
   recipient: string,
   mailKey: string,
@@ -26,7 +27,7 @@ export async function takeDailyTurn(
   const sender = sha256(`mail:${recipient.toLowerCase()}`);
   const rowId = turnId("mail", mailKey);
   const most = mailKinds[template].isWarning ? UNPROVEN_PER_DAY : UNPROVEN_PER_DAY - KEPT_FOR_WARNINGS;
-  return (await takeTurn(tables, { sender, rowId, most, at, span: DAY })) === null;
+  return (await takeTurn(tables, { sender, rowId, most, at, span: DAY, memory })) === null;
 }
 
 function sha256(text: string): string {

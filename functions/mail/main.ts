@@ -39,8 +39,8 @@ export default async function main({ req, res, log, error }: FunctionContext): P
     pause: (milliseconds) => pause(milliseconds),
     report: error,
   };
-  const { users, mailRecovery } = appwrite;
-  const context: RoundContext = { ...delivery, users, mailRecovery, site, variables: process.env };
+  const { users, mailRecovery, memory } = appwrite;
+  const context: RoundContext = { ...delivery, users, memory, mailRecovery, site, variables: process.env };
   const recovery = origin.trigger === "event" ? announcedRecovery(origin.event, req.bodyText) : undefined;
   if (recovery !== undefined) {
     await sendRecovery(context, recovery);

@@ -3,6 +3,7 @@ import type { Users } from "node-appwrite";
 import { readerOf } from "#domain/commands/decision.ts";
 import { mailKinds } from "#domain/mail/mail.ts";
 import {
+  type MailPhrase,
   phraseAt,
   phraseBefore,
   phraseBeforeFreeze,
@@ -14,6 +15,7 @@ import { wantsMail } from "#domain/notifications/topics.ts";
 import { languageOf } from "#domain/profiles/profile.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
+import type { ProcessMemory } from "#functions/lib/process-memory.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { formerEmailsOf } from "#functions/lib/rows/former-email-rows.ts";
 import { phrasesOf } from "#functions/lib/rows/phrase-rows.ts";
@@ -40,6 +42,7 @@ import type { SiteInfo } from "./site-info.ts";
 /** The dependencies of a notification, besides those of a delivery. */
 export interface MailContext extends Delivery {
   readonly users: Users;
+  readonly memory: ProcessMemory;
   readonly site: SiteInfo;
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
@@ -80,12 +83,12 @@ export async function enqueueMail(
       context.report("No recipient for contact messages: set OPERATOR_EMAIL");
     return null;
   }
-  const { name, language, isDaily, isLimited, frozenAt, ...to } = addressed;
+  const { name, language, isDaily, isLimited, frozenAt, phrases, ...to } = addressed;
   if ("session" in occurrence.reader) await notifyOfSignIn(context, occurrence.reader.session);
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
-  if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
+  if (isLimited && !(await reserveDailyTurn(context, occurrence, key, addressed))) return null;
   const content = write({ name, language, answersTo: to.replyTo }, site);
-  const phrase = await phraseFor(context, occurrence, frozenAt);
+  const phrase = phraseFor(occurrence, phrases, frozenAt);
   const email = renderMail(phrase === undefined ? content : { ...content, phrase }, site, language);
   const now = context.now();
   const { coveredUntil } = occurrence;
@@ -105,13 +108,11 @@ export async function enqueueMail(
  * account is frozen it is the one from before, whatever was chosen at the moment of the freeze. A warning shows the one
  * in force when it happened: its event may come after the thief has chosen another.
  */
-async function phraseFor(
-  { tables }: MailContext,
-  { template, reader, at, showsPhraseBefore }: Occurrence,
+function phraseFor(
+  { template, at, showsPhraseBefore }: Occurrence,
+  phrases: readonly MailPhrase[],
   frozenAt: string | null,
 ) {
-  if (!("userId" in reader)) return undefined;
-  const phrases = await phrasesOf(tables, reader.userId);
   if (frozenAt !== null) return phraseBeforeFreeze(phrases, frozenAt)?.seq;
   if (showsPhraseBefore) return phraseBefore(phrases, at)?.seq;
   return (mailKinds[template].isWarning ? phraseAt(phrases, at) : presentPhrase(phrases))?.seq;
@@ -142,17 +143,22 @@ function signInNotification(owner: string | undefined, begun: Session) {
   return notificationWrites(owner, { key, at }, { kind: "new-sign-in", text: device + place });
 }
 
-/** Takes a turn of the address, unless the mail is there already: an event can come twice, and is looked for again. */
+/**
+ * Takes a turn of the address. An event can come twice: the same mail takes no second turn, and is not queued again. A
+ * mail of the day is also that of other events, and one without an account may have another time at each, so these are
+ * looked for first.
+ */
 async function reserveDailyTurn(
-  { tables, now }: MailContext,
+  context: MailContext,
   { template, at }: Occurrence,
   key: string,
-  recipient: string,
+  { recipient, userId, isDaily }: Address,
 ): Promise<boolean> {
   const id = mailId(template, key);
-  if ((await knownMails(tables, [id])).length > 0) return false;
+  const mayDiffer = isDaily || userId === null;
+  if (mayDiffer && (await knownMails(context.tables, [id])).length > 0) return false;
   // With the time, because an account that is deleted and made again can have the same id.
-  return takeDailyTurn(tables, template, recipient, `${id} ${at}`, now().toISOString());
+  return takeDailyTurn(context, template, recipient, `${id} ${at}`, context.now().toISOString());
 }
 
 /**
@@ -174,7 +180,12 @@ type Address = Pick<Envelope, "userId" | "recipient" | "replyTo"> & {
   readonly isLimited: boolean;
   /** Since when the account of the reader is frozen; null for every other reader. */
   readonly frozenAt: string | null;
+  /** The phrases of the account; none for every other reader. */
+  readonly phrases: readonly MailPhrase[];
 };
+
+/** Of a reader who is not addressed by an account. */
+const withoutAccount = { frozenAt: null, phrases: [] };
 
 /** Returns where a mail goes, or null when it has no recipient. */
 async function address(
@@ -189,14 +200,14 @@ async function address(
     const { replyTo } = reader;
     const userId = sender?.$id ?? null;
     const to = { userId, recipient, replyTo, name: site.product };
-    return { ...to, language: sourceLanguage, isDaily, isLimited: false, frozenAt: null };
+    return { ...to, language: sourceLanguage, isDaily, isLimited: false, ...withoutAccount };
   }
   // Kept after deletion, so that registering again does not reset the daily limit.
   if ("email" in reader) {
     const { email: recipient, name = "", language = sourceLanguage } = reader;
     const { isUnproven: isLimited = false, isAnswerable = false } = reader;
     const replyTo = isAnswerable ? operatorAddress(variables, site) : null;
-    return { userId: null, recipient, replyTo, name, language, isDaily, isLimited, frozenAt: null };
+    return { userId: null, recipient, replyTo, name, language, isDaily, isLimited, ...withoutAccount };
   }
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
@@ -204,13 +215,17 @@ async function address(
   if (reader.session !== undefined && !(await isUnknownDevice({ users, tables }, profile, reader.session)))
     return null;
   const { $id: userId, email, name, frozenAt = null } = profile;
+  const { isWarning, isSelfCaused } = mailKinds[template];
+  // After the profile: the phrases are those of its state, frozen or not.
+  const [former, isLimited, phrases] = await Promise.all([
+    isWarning ? formerEmailsOf(tables, userId) : [],
+    isSelfCaused && isProven(users, profile).then((proven) => !proven),
+    phrasesOf(tables, userId),
+  ]);
   // A thief may have replaced the address since it happened.
-  const recipient = mailKinds[template].isWarning
-    ? emailAt(await formerEmailsOf(tables, userId), email, at)
-    : email;
+  const recipient = isWarning ? emailAt(former, email, at) : email;
   const language = languageOf(profile);
-  const isLimited = mailKinds[template].isSelfCaused && !(await isProven(users, profile));
   const isOften = daily === "unproven" && isLimited;
   const limits = { isDaily: isDaily || isOften, isLimited };
-  return { userId, recipient, replyTo: null, name, language, ...limits, frozenAt };
+  return { userId, recipient, replyTo: null, name, language, ...limits, frozenAt, phrases };
 }

@@ -9,6 +9,7 @@ import {
 } from "node-appwrite";
 import type { Sighting } from "#domain/members/same-person.ts";
 import type { Appwrite, RecoveryMail } from "#functions/lib/appwrite.ts";
+import { newProcessMemory } from "#functions/lib/process-memory.ts";
 import schema from "../../appwrite.json" with { type: "json" };
 import type { MemoryAccount } from "./memory-account.ts";
 import { committed, created, type Staged } from "./memory-commit.ts";
@@ -53,6 +54,8 @@ export class MemoryAppwrite {
   interfere: (moment: string, tableId?: string) => Promise<void> | void = () => {};
   /** When new transactions are made. */
   clock = created;
+  /** The memory of the process; another one stands for a process that has just begun. */
+  memory = newProcessMemory();
   readonly #staged = new Map<string, Staged[]>();
   #count = 0;
 
@@ -135,6 +138,7 @@ export class MemoryAppwrite {
       ),
       visitor: memoryVisitor(this.accounts, (moment) => this.interfere(moment)),
       projectId: "keelstone",
+      memory: this.memory,
       accountOf: this.#call("getAccount", (jwt: string) => this.#accountOf(jwt)),
       mailRecovery: this.#call("createRecovery", (mail: RecoveryMail) => {
         const account = [...this.accounts.values()].find(({ email }) => email === mail.email.toLowerCase());
