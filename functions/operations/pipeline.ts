@@ -11,7 +11,7 @@ import { executeCommand, openEarly } from "#functions/lib/execute-command.ts";
 import { prefetchReads } from "#functions/lib/prefetch-reads.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findSessionUse } from "#functions/lib/rows/session-use-rows.ts";
-import { findProfileEmail } from "#functions/lib/rows.ts";
+import { findProfile, findProfileEmail } from "#functions/lib/rows.ts";
 import { isSerializing } from "#functions/lib/serialize-by-key.ts";
 import type { AnyCommandHandler, CommandHandlers } from "./command-handler.ts";
 import type { QueryHandlers } from "./query-handler.ts";
@@ -60,7 +60,7 @@ export async function answerRequest(
   const { claimedUserId, claimedSessionId } = origin;
   const [caller, isOpen, use] = await Promise.all([
     origin.caller,
-    isForAdmins && registry.admins.isActive(appwrite, claimedUserId),
+    isForAdmins && registry.admins.isActive(prefetched, claimedUserId),
     claimedSessionId === null ? null : findSessionUse(appwrite.tables, claimedSessionId),
   ]);
   if (caller === null) return refuse("signed-out");
@@ -122,7 +122,7 @@ function prefetch(
   const isForAdmins = operations[operation].by === "admin";
   const prefetched = prefetchReads(appwrite, ({ tables, users, ...rest }) =>
     Promise.all([
-      ...(isForAdmins ? [users.listSessions({ userId })] : []),
+      ...(isForAdmins ? [findProfile(tables, userId), users.listSessions({ userId })] : []),
       ...(isForAdmins && settings.adminTotp
         ? [users.listMFAFactors({ userId }), findSecondStep(tables, userId), findProfileEmail(tables, userId)]
         : []),
