@@ -1,3 +1,4 @@
+import type { Models } from "node-appwrite";
 import type { StoredTurn } from "#domain/rate-limits/sender-limit.ts";
 
 /** Entries by their keys, at most so many: the one that was not asked for the longest time goes first. */
@@ -34,17 +35,26 @@ export interface RememberedTurns {
   readonly most: number;
 }
 
+/** The facts of a session that never change: Appwrite adds factors behind those that are there. */
+export interface RememberedSession
+  extends Pick<Models.Session, "$id" | "userId" | "$createdAt" | "provider" | "factors"> {
+  /** When it was read, in UTC. */
+  readonly readAt: string;
+}
+
 /**
  * The memory of a process between its executions, for one project. Others write meanwhile, so an entry counts only by the
  * rule of its reader: one that is too old is never believed against what is stored.
  */
 export interface ProcessMemory {
+  /** Sessions in which administrators may act, by their ids: functions/operations/access.ts. */
+  readonly adminSessions: RecentEntries<RememberedSession>;
   /** By the sender: functions/lib/take-turn.ts. */
   readonly turns: RecentEntries<RememberedTurns>;
 }
 
 export function newProcessMemory(): ProcessMemory {
-  return { turns: new RecentEntries() };
+  return { adminSessions: new RecentEntries(), turns: new RecentEntries() };
 }
 
 const memories = new Map<string, ProcessMemory>();

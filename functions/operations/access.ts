@@ -4,12 +4,15 @@ import { isByToken } from "#domain/passkeys/sign-in.ts";
 import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { adminTotpRefusal } from "#domain/security/admin-totp.ts";
+import { MINUTE } from "#domain/values/durations.ts";
+import { later } from "#domain/values/later.ts";
 import { storedAccount } from "#functions/lib/account-cache.ts";
 import { type Appwrite, gone, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
 import { isClaimed } from "#functions/lib/passkeys/sign-in-rows.ts";
+import type { RememberedSession } from "#functions/lib/process-memory.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endReadersOf } from "./members/end-readers.ts";
@@ -30,11 +33,54 @@ export async function adminRefusal(
   dependencies: Dependencies,
   caller: Caller,
 ): Promise<Refusal | null> {
+  const { adminSessions } = appwrite.memory;
+  const readAt = dependencies.now().toISOString();
+  const remembered = rememberedAdminSession(appwrite, caller.id, caller.sessionId, readAt);
+  if (remembered !== undefined) {
+    // It has begun when it did: no list knows better, and none has it any more once it is ended.
+    const overdue = await endOverdueSession(appwrite, dependencies, caller, [remembered]);
+    if (overdue !== null) return overdue;
+    if ((await readAdminTotpRefusal(appwrite, dependencies, caller, [remembered])) === null) return null;
+  }
   const { sessions } = await appwrite.users.listSessions({ userId: caller.id });
-  const overdue = await endOverdueSession(appwrite, dependencies, caller, sessions);
-  if (overdue !== null || !dependencies.settings.adminTotp) return overdue;
-  return readAdminTotpRefusal(appwrite, dependencies, caller, sessions);
+  const refusal =
+    (await endOverdueSession(appwrite, dependencies, caller, sessions)) ??
+    (await readAdminTotpRefusal(appwrite, dependencies, caller, sessions));
+  const asking = sessions.find(({ $id }) => $id === caller.sessionId);
+  if (asking === undefined || refusal !== null) adminSessions.delete(caller.sessionId);
+  else {
+    const { $id, $createdAt, provider, factors } = asking;
+    adminSessions.set($id, { $id, userId: caller.id, $createdAt, provider, factors, readAt });
+  }
+  return refusal;
 }
+
+/** So that a list of a moment ago saves the next one, and no more. In milliseconds. */
+const REMEMBERED = 2 * MINUTE;
+
+/**
+ * Returns the session of an administrator, where the process has read it within two minutes and an administrator could
+ * act in it. It counts for a token that Appwrite accepts in the same call. These facts never change, so the rules judge
+ * them as the session itself.
+ * @param at now, in UTC
+ */
+function rememberedAdminSession(
+  { memory }: Pick<Appwrite, "memory">,
+  userId: string,
+  sessionId: string | null,
+  at: string,
+): RememberedSession | undefined {
+  const found = sessionId === null ? undefined : memory.adminSessions.get(sessionId);
+  if (found === undefined || found.userId !== userId) return undefined;
+  return found.readAt <= at && at < later(found.readAt, REMEMBERED) ? found : undefined;
+}
+
+/** Whether the check of an administrator is going to list the sessions of the account. */
+export function listsAdminSessions(...asking: Parameters<typeof rememberedAdminSession>): boolean {
+  return rememberedAdminSession(...asking) === undefined;
+}
+
+type AskingSession = Pick<Models.Session, "$id" | "$createdAt" | "provider" | "factors">;
 
 /**
  * Why an administrator may not act where the operator asks for an authenticator app: because there is none, because it
@@ -45,8 +91,9 @@ async function readAdminTotpRefusal(
   appwrite: Appwrite,
   dependencies: Dependencies,
   caller: Caller,
-  sessions: readonly Models.Session[],
+  sessions: readonly AskingSession[],
 ): Promise<Refusal | null> {
+  if (!dependencies.settings.adminTotp) return null;
   const status = await noticeSecondStep(appwrite, dependencies, caller);
   if (isRefusal(status)) return status;
   const found = sessions.find(({ $id }) => $id === caller.sessionId);

@@ -36,6 +36,8 @@ interface AdminChecks {
   isActive(appwrite: Appwrite, id: string | null): Promise<boolean>;
   /** Returns why an administrator may not act in this session; null when they may. */
   refusal(appwrite: Appwrite, dependencies: Dependencies, caller: Caller): Promise<Refusal | null>;
+  /** Whether `refusal` is going to list the sessions of an account. */
+  listsSessions(appwrite: Appwrite, userId: string, sessionId: string | null, at: string): boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function answerRequest(
   const isForAdmins = !isRefusal(request) && operations[request.operation].by === "admin";
   const { prefetched, transaction } = isRefusal(request)
     ? { prefetched: appwrite }
-    : prefetch(registry, appwrite, origin.claimedUserId, request, dependencies);
+    : prefetch(registry, appwrite, origin, request, dependencies);
 
   // 2. Authenticate: verify the token of the execution. What later steps read is requested meanwhile.
   const { claimedUserId, claimedSessionId } = origin;
@@ -110,19 +112,22 @@ interface Prefetched {
  * answers would be too old then.
  */
 function prefetch(
-  { commands }: Registry,
+  { commands, admins }: Registry,
   appwrite: Appwrite,
-  userId: string | null,
+  { claimedUserId: userId, claimedSessionId }: HttpOrigin,
   { operation, key, input }: OperationRequest,
-  { settings }: Dependencies,
+  { settings, now }: Dependencies,
 ): Prefetched {
   const handler: AnyCommandHandler | undefined = key === null ? undefined : commands[operation];
   if (userId === null || (handler?.isSerializedByCaller && isSerializing(userId)))
     return { prefetched: appwrite };
   const isForAdmins = operations[operation].by === "admin";
+  const listsSessions =
+    isForAdmins && admins.listsSessions(appwrite, userId, claimedSessionId, now().toISOString());
   const prefetched = prefetchReads(appwrite, ({ tables, users, ...rest }) =>
     Promise.all([
-      ...(isForAdmins ? [findProfile(tables, userId), users.listSessions({ userId })] : []),
+      ...(isForAdmins ? [findProfile(tables, userId)] : []),
+      ...(listsSessions ? [users.listSessions({ userId })] : []),
       ...(isForAdmins && settings.adminTotp
         ? [users.listMFAFactors({ userId }), findSecondStep(tables, userId), findProfileEmail(tables, userId)]
         : []),

@@ -1,4 +1,4 @@
-import { adminRefusal, isActiveAdminAccount } from "./access.ts";
+import { adminRefusal, isActiveAdminAccount, listsAdminSessions } from "./access.ts";
 import { addressCommands } from "./commands/addresses.ts";
 import { adjustmentCommands } from "./commands/adjustments.ts";
 import { consentCommands } from "./commands/consents.ts";
@@ -51,5 +51,5 @@ export const registry: Registry = {
     ...withdrawalCommands,
   },
   queries,
-  admins: { isActive: isActiveAdminAccount, refusal: adminRefusal },
+  admins: { isActive: isActiveAdminAccount, refusal: adminRefusal, listsSessions: listsAdminSessions },
 };

@@ -4,6 +4,7 @@ import { figuresDay, figuresRows, totalId } from "#domain/figures/counter-increm
 import { noFigures } from "#domain/figures/figures.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
+import { newProcessMemory } from "#functions/lib/process-memory.ts";
 import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
 import { memoryProof } from "#tests/memory/memory-proof.ts";
 import { roundsOfCalls } from "#tests/memory/rounds-of-calls.ts";
@@ -85,6 +86,26 @@ it("reads the numbers of the last changes of a membership beside the verificatio
   await asking;
   const beforeCommit = calls.slice(0, calls.indexOf("commit"));
   expect(beforeCommit.filter((call) => call === "listRows")).toHaveLength(7);
+});
+
+it("sends an adjustment after two reads of rows and two checks of the admin, and one check less the next time", async () => {
+  const product = await warmProduct();
+  product.appwrite.memory = newProcessMemory();
+  const began = { $createdAt: product.now().toISOString(), provider: "email", mfaUpdatedAt: "" };
+  product.appwrite.sessions.push({ $id: "session-of-root", ...began, factors: ["password"] });
+  const callsOf = async (amount: string) => {
+    const change = { userId: "ada", amount, reason: "a reason" };
+    const { rounds } = await roundsOfCalls(product.appwrite, () => product.ask("root", "setBonus", change));
+    return rounds.map((calls) => calls.toSorted());
+  };
+  const reads = [
+    "createTransaction",
+    "getAccount",
+    ...["ledger", "sessionuses", "users"].map((one) => `listRows ${one}`),
+  ];
+  const writes = [["createOperations"], ["commit"]];
+  expect(await callsOf("7")).toEqual([[...reads, "listSessions"], ...writes]);
+  expect(await callsOf("8")).toEqual([reads, ...writes]);
 });
 
 it("reads nothing after the approval of a withdrawal", async () => {

@@ -1,3 +1,4 @@
+import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { runMaintenance } from "#functions/operations/maintenance/maintenance.ts";
 import { MemoryProduct } from "#tests/memory/memory-product.ts";
@@ -37,6 +38,38 @@ describe("an admin's session", () => {
     });
     expect(product.appwrite.sessionsEnded).toEqual(["asking"]);
     expect(product.appwrite.all("audit")).toEqual([]);
+  });
+
+  it("is read once within two minutes, and refused in time although the process remembers it", async () => {
+    product.appwrite.sessions = [session("asking", "2026-03-02T00:02:30.000Z")];
+    const beganAt = "2026-03-02T00:02:30.000Z";
+    product.appwrite.put("sessionuses", { $id: "asking", userId: "root", beganAt, usedAt: beganAt });
+    let reads = 0;
+    product.appwrite.interfere = (moment) => {
+      if (moment === "before listSessions") reads += 1;
+    };
+    const readsAt = async (time: string) => {
+      product.now = () => new Date(`2026-03-02T12:0${time}Z`);
+      reads = 0;
+      await product.ask("root", "setBonus", { userId: "bob", amount: `1.${time.slice(2, 4)}`, reason: time });
+      return reads;
+    };
+    expect([await readsAt("0:00.000"), await readsAt("1:59.999"), await readsAt("2:00.000")]).toEqual([
+      1, 0, 1,
+    ]);
+    product.now = () => new Date("2026-03-02T12:02:30.000Z");
+    expect(await deactivate()).toMatchObject({ code: "admin-session-over" });
+    expect(product.appwrite.sessionsEnded).toEqual(["asking"]);
+  });
+
+  it("does not act once it has ended, although the process remembers it", async () => {
+    product.appwrite.sessions = [session("asking", "2026-03-02T11:00:00.000Z")];
+    expect(await deactivate()).toMatchObject({ isActive: false });
+    product.appwrite.interfere = (moment) => {
+      if (moment === "before getAccount")
+        throw new AppwriteException("Session not found", 401, "user_session_not_found");
+    };
+    expect(await product.ask("root", "activate", { userId: "bob" })).toMatchObject({ code: "signed-out" });
   });
 
   it("is ended by the hourly maintenance when it reads and never acts", async () => {

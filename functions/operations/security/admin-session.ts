@@ -14,7 +14,7 @@ export async function endOverdueSession(
   { users }: Appwrite,
   { now, adminSessionHours }: Dependencies,
   { id: userId, sessionId }: Caller,
-  sessions: readonly Models.Session[],
+  sessions: readonly Pick<Models.Session, "$id" | "$createdAt">[],
 ): Promise<Refusal | null> {
   const asking = sessions.find(({ $id }) => $id === sessionId);
   if (asking === undefined) return null;

@@ -84,3 +84,36 @@ it("requires no app when the operator switched the requirement off", async () =>
   product.settings = { ...product.settings, adminTotp: false };
   expect(await deactivate()).toMatchObject({ isActive: false });
 });
+
+it("refuses an app that was set up since, although the process remembers the session", async () => {
+  holds({ mfa: true, app: true }, ["password", "totp"]);
+  expect(await deactivate()).toMatchObject({ isActive: false });
+  holds({ mfa: true, app: true }, ["password", "totp"], "2026-03-14T09:00:00.000Z");
+  expect(await product.ask("root", "activate", { userId: "bob" })).toHaveProperty("code");
+});
+
+it("believes no session that the process remembers of another account, and a refusal only by what Appwrite lists", async () => {
+  const { adminSessions } = product.appwrite.memory;
+  const facts = {
+    $id: "asking",
+    $createdAt: longAgo,
+    provider: "email",
+    readAt: product.now().toISOString(),
+  };
+  holds({ mfa: true, app: true }, ["password"]);
+  adminSessions.set("asking", {
+    ...facts,
+    $createdAt: "2026-03-14T08:00:00.000Z",
+    userId: "bob",
+    factors: ["password", "totp"],
+  });
+  expect(await deactivate()).toMatchObject({ code: "app-unproven" });
+  holds({ mfa: true, app: true }, ["password", "totp"]);
+  adminSessions.set("asking", {
+    ...facts,
+    $createdAt: "2026-03-14T08:00:00.000Z",
+    userId: "root",
+    factors: ["password"],
+  });
+  expect(await deactivate()).toMatchObject({ isActive: false });
+});
