@@ -97,7 +97,7 @@ async function recovered(owner: Actor): Promise<Actor> {
     const found = links.filter(({ pathname }) => pathname === "/reset-password").at(-1);
     expect(found).toBeDefined();
     return found?.searchParams.get("secret") ?? "";
-  }, 30_000);
+  }, 60_000);
   await visitor.updateRecovery({ userId, secret, password });
   return signedIn({ ...owner, password });
 }
@@ -110,7 +110,7 @@ describe("the link in the mail about another password", () => {
       const [first = ""] = await mailedSecrets(investor.email);
       expect(first).toHaveLength(43);
       return first;
-    }, 30_000);
+    }, 60_000);
     const [mail] = await rowsOf(product, "mails", "userId", investor.id).then((rows) =>
       rows.filter(({ template }) => template === "second-step-changed"),
     );
@@ -120,7 +120,7 @@ describe("the link in the mail about another password", () => {
     await vi.waitFor(
       async () =>
         expect(await rowsOf(product, "alarms", "userId", investor.id)).toMatchObject([{ secret: null }]),
-      10_000,
+      60_000,
     );
     expect((await call("reportNotMe", "only-in-the-sent-email".padEnd(43, "-"))).status).toBe(404);
 
@@ -138,7 +138,7 @@ describe("the link in the mail about another password", () => {
       ["operator@keelstone.example", "An investor reports a stolen account"],
     ] as const;
     for (const [address, subject] of mails)
-      await vi.waitFor(async () => expect(await product.inbox.subjects(address)).toContain(subject), 30_000);
+      await vi.waitFor(async () => expect(await product.inbox.subjects(address)).toContain(subject), 60_000);
   });
 });
 
@@ -230,7 +230,7 @@ describe("a frozen account", () => {
       (await rowsOf(product, "audit", "userId", investor.id)).filter(
         ({ operation }) => operation === "changeSecondStep",
       );
-    await vi.waitFor(async () => expect(await changes()).toHaveLength(1), 30_000);
+    await vi.waitFor(async () => expect(await changes()).toHaveLength(1), 60_000);
     expect(await report(secret)).toMatchObject({ status: 200 });
     await signInAgain(owner);
     await release(owner, await aProof(owner));
@@ -266,7 +266,7 @@ describe("a frozen account", () => {
     expect(entry).toMatchObject({ actorId: admin.id, reason: "confirmed in person" });
     await vi.waitFor(
       async () => expect((await product.inbox.mails(second.email)).join()).toContain("confirmed in person"),
-      30_000,
+      60_000,
     );
     await expect(release(admin, "twice")).rejects.toThrow("not-frozen");
   });

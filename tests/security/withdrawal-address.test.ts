@@ -78,7 +78,7 @@ describe("after another password", () => {
     await new Account(investor.client).updatePassword({ password: `new-${oldPassword}`, oldPassword });
     await vi.waitFor(
       async () => expect(await rowsOf(product, "secondsteps", "userId", investor.id)).toHaveLength(1),
-      10_000,
+      60_000,
     );
     await expect(operate(admin.client, "approve", { transactionId: id })).rejects.toThrow("owner-held");
   });
