@@ -1,7 +1,7 @@
 import type { Profile } from "#domain/profiles/profile.ts";
 import type { Settings } from "#domain/settings/settings.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 
 /** How long a new address waits, and the lock that makes it wait where the operator asks for no time. */
 
@@ -34,5 +34,5 @@ export function newAddressWait(lock: AddressLock, settings: Wait, at: string): n
 }
 
 export function hoursAfter(moment: string, hours: number): string {
-  return later(moment, hours * HOUR);
+  return addMilliseconds(moment, hours * HOUR);
 }

@@ -102,7 +102,7 @@ const columns = [
 export interface AuditLabels {
   /** The headings of the columns of a file. */
   readonly headings: Readonly<Record<(typeof columns)[number], string>>;
-  /** The title of a command or of a consequence, also of one that another version wrote. */
+  /** The title of a command or of its follow-up, also of one that another version wrote. */
   readonly operation: (name: string) => string;
   /** The title of what was only proposed. */
   readonly proposed: (title: string) => string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 
 /**
  * A commit writes the rows of accounts without events, because an open websocket outlives its session. A signal names
@@ -45,5 +45,5 @@ export function parseSignal(value: unknown): RowChange[] {
 
 /** Returns the instant before which every page has heard of the signals, so that they can be deleted. @param at now, in UTC */
 export function signalCutoff(at: string): string {
-  return later(at, -HOUR);
+  return addMilliseconds(at, -HOUR);
 }

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { type CommandContext, type Decision, type Investor, ownDecision } from "#domain/commands/decision.ts";
 import { rowsOf } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant, isVisible } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 import type { DeviceInputs, DeviceResults } from "./operations.ts";
 
 /**
@@ -27,7 +27,7 @@ export function parseDeviceName(value: unknown): DeviceName {
 
 /** Returns the instant before which names are deleted: a session of Appwrite lives for a year at most. @param at now, in UTC */
 export function deviceNameCutoff(at: string): string {
-  return later(at, -366 * DAY);
+  return addMilliseconds(at, -366 * DAY);
 }
 
 const rows = rowsOf<z.output<typeof columns>>(devicesTable, (some) => ({ ...some }));

@@ -13,9 +13,9 @@ import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { protectionChanged } from "#domain/security/protection-change.ts";
 import { describeChanges } from "#domain/security/second-step-changes.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 import type { DeviceInputs, DeviceResults, ListedDevice } from "./operations.ts";
 
 /**
@@ -130,7 +130,7 @@ export function rememberDevice(
   context: CommandContext,
 ): Decision<{ readonly expiresAt: string }> {
   const { $id: userId } = owner.profile;
-  const expiresAt = later(context.at, days * DAY);
+  const expiresAt = addMilliseconds(context.at, days * DAY);
   const device = { userId, hash, previousHash: null, turn: 0, clientName, osName };
   const change = ["device-remembered"] as const;
   const reader = readerOf(owner);

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { ALARM_LIFETIME, type Alarm, alarmRefusal } from "#domain/security/alarm.ts";
 import type { SecurityResults } from "#domain/security/operations.ts";
 import type { UsedProof } from "#domain/security/proof.ts";
-import { later } from "#domain/values/later.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 
 /**
  * A frozen account lets no money out, and changes nothing by which a thief could get it out later:
@@ -95,7 +95,7 @@ export function raiseAlarm(
  * @param frozenAt in UTC
  */
 export function suspectSince(frozenAt: string): string {
-  return later(frozenAt, -ALARM_LIFETIME);
+  return addMilliseconds(frozenAt, -ALARM_LIFETIME);
 }
 
 /** The facts about the owner who releases the own account. */

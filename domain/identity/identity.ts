@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { addedInstant, addedText, instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /**
  * The identity of an investor: personal details and two files, which administrators compare before money is paid out. No
@@ -159,5 +159,5 @@ export function identityCutoff(
   at: string,
   { identityRetentionDays }: { identityRetentionDays: number },
 ): string {
-  return later(at, -identityRetentionDays * DAY);
+  return addMilliseconds(at, -identityRetentionDays * DAY);
 }

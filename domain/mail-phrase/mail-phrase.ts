@@ -6,9 +6,9 @@ import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { proofGuard } from "#domain/security/proof.ts";
 import { describeChanges, type SecondStepChange } from "#domain/security/second-step-changes.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /**
  * The phrase that an owner chooses and that every mail to the account shows: docs/decisions/059-anti-phishing-phrase.md.
@@ -65,7 +65,7 @@ const OWN_BEFORE_FREEZE = 7 * DAY;
  * @param frozenAt when the account was frozen, in UTC
  */
 export function phraseBeforeFreeze(phrases: readonly MailPhrase[], frozenAt: string): MailPhrase | null {
-  const oldest = later(frozenAt, -OWN_BEFORE_FREEZE);
+  const oldest = addMilliseconds(frozenAt, -OWN_BEFORE_FREEZE);
   const owned = phrases.filter(({ since, until }) => since < frozenAt && (until === null || until >= oldest));
   return owned.toSorted((one, other) => one.seq - other.seq)[0] ?? null;
 }
@@ -165,5 +165,5 @@ const KEPT = 30 * DAY;
 
 /** Returns the instant before which phrases that ended can be deleted. @param at now, in UTC */
 export function phraseCutoff(at: string): string {
-  return later(at, -KEPT);
+  return addMilliseconds(at, -KEPT);
 }

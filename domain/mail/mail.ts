@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
 import type { RowWrite } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 import type { MailInputs, MailResults } from "./operations.ts";
 
 /** The outbox: one row per mail that must be or was sent. docs/mail.md describes its states. */
@@ -166,7 +166,7 @@ function turnId(mailId: string, turn: number): string {
  * @param at now, in UTC
  */
 export function mailTurnCutoff(at: string): string {
-  return later(at, -WEEK);
+  return addMilliseconds(at, -WEEK);
 }
 
 /** In milliseconds. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type RowWrite, rowsOf } from "#domain/effects/effects.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /**
  * The addresses that profiles had before. Appwrite's events come late where it is busy, so a warning about the thief who
@@ -46,5 +46,5 @@ const KEPT = 7 * DAY;
 
 /** Returns the instant before which addresses that were given up can be deleted. @param at now, in UTC */
 export function formerEmailCutoff(at: string): string {
-  return later(at, -KEPT);
+  return addMilliseconds(at, -KEPT);
 }

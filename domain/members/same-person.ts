@@ -44,7 +44,7 @@ function digitsOf(phone: string): string {
 }
 
 /** Appwrite's record of a sign-in. */
-export interface Sighting {
+export interface SignInRecord {
   readonly ip: string;
   readonly osName: string;
   readonly clientName: string;
@@ -52,12 +52,12 @@ export interface Sighting {
 }
 
 /** A network and a program on it; null without an address. Versions are left out: programs are updated. */
-export function deviceOf({ ip, osName, clientName, deviceName }: Sighting): string | null {
+export function deviceOf({ ip, osName, clientName, deviceName }: SignInRecord): string | null {
   return ip ? [networkOf(ip), osName, clientName, deviceName].join("|").toLowerCase() : null;
 }
 
 /** Whether two people were seen with one device. */
-export function shareDevice(one: readonly Sighting[], other: readonly Sighting[]): boolean {
+export function shareDevice(one: readonly SignInRecord[], other: readonly SignInRecord[]): boolean {
   const known = new Set(one.map(deviceOf));
   return other.map(deviceOf).some((device) => device !== null && known.has(device));
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant, wholeCents } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 import type { Topic } from "./topics.ts";
 
 /**
@@ -75,5 +75,5 @@ const DAYS_KEPT = 90;
 
 /** Returns the instant before which notifications are deleted. @param at now, in UTC */
 export function notificationCutoff(at: string): string {
-  return later(at, -DAYS_KEPT * DAY);
+  return addMilliseconds(at, -DAYS_KEPT * DAY);
 }

@@ -30,8 +30,8 @@ export interface ChangeSet {
   readonly hiddenFrom: string | undefined;
 }
 
-/** The consequences of commands; no caller can request them. */
-export type Consequence =
+/** The follow-ups of commands; no caller can request them. */
+export type FollowUp =
   | "referralBonus"
   | "applyResult"
   | "reversePart"
@@ -50,7 +50,7 @@ export type Consequence =
 
 /** Which request a decision answers. */
 export interface Request {
-  readonly operation: OperationName | Consequence;
+  readonly operation: OperationName | FollowUp;
   /** The input after it was checked. */
   readonly input: unknown;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /** Challenges that a passkey signs: each for one purpose, one caller and one use. */
 
@@ -55,5 +55,5 @@ export function answersChallenge(challenge: Challenge | null, use: ChallengeUse,
 
 /** Returns the instant before which challenges can be deleted. @param at now, in UTC */
 export function challengeCutoff(at: string): string {
-  return later(at, -2 * CHALLENGE_LIFETIME);
+  return addMilliseconds(at, -2 * CHALLENGE_LIFETIME);
 }

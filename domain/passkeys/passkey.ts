@@ -3,10 +3,10 @@ import { rowsOf } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { instantValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /** The passkeys of accounts (WebAuthn credentials): docs/decisions/049-passkeys.md. Only the server reads the rows. */
 
@@ -74,7 +74,7 @@ type Hold = Pick<Settings, "securityHoldHours">;
 
 /** From when a passkey proves something: as long after its enrolment as an authenticator app. */
 function passkeyProvesFrom({ addedAt }: Pick<Passkey, "addedAt">, { securityHoldHours }: Hold): string {
-  return later(addedAt, securityHoldHours * HOUR);
+  return addMilliseconds(addedAt, securityHoldHours * HOUR);
 }
 
 /** Why a passkey that was added a short time ago proves nothing; null when it counts. */

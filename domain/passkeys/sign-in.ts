@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY, MINUTE } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /**
  * Sign-ins by a passkey. Appwrite makes a session of a token of the server's key, and announces the token to every open
@@ -45,7 +45,7 @@ export function isClaimable(signIn: Pick<SignIn, "at">, at: string): boolean {
 
 /** Returns the instant before which sign-ins can be deleted. @param at now, in UTC */
 export function signInCutoff(at: string): string {
-  return later(at, -KEPT);
+  return addMilliseconds(at, -KEPT);
 }
 
 /** The facts of a session that say how it began. */

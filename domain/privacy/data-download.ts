@@ -4,10 +4,10 @@ import { rowsOf } from "#domain/effects/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue, instantValue } from "#domain/refusals/refusal-value.ts";
 import type { UsedProof } from "#domain/security/proof.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { addedInstant, instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 import { archiveProgress, noProgress } from "./archive-progress.ts";
 import { type DownloadSummary, downloadStatuses, type PrivacyResults } from "./operations.ts";
 
@@ -129,7 +129,7 @@ export function requestDataDownload(
 
 /** Until when a copy is kept. @param readyAt in UTC */
 export function weekAfter(readyAt: string): string {
-  return later(readyAt, WEEK);
+  return addMilliseconds(readyAt, WEEK);
 }
 
 /** The last step is done: the copy can be downloaded, and its owner is mailed. */

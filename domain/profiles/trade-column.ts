@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { dollars, instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /** The ongoing trade of an investor; at most one. Stored as JSON on the profile, as the specification says. */
 
@@ -33,5 +33,5 @@ export const tradeColumn = z.codec(z.nullable(z.string()), z.nullable(z.custom<T
 
 /** When the days of a trade are over, as an instant. */
 export function tradeEnd(ongoing: Pick<Trade, "openedAt" | "days">): string {
-  return later(ongoing.openedAt, ongoing.days * DAY);
+  return addMilliseconds(ongoing.openedAt, ongoing.days * DAY);
 }

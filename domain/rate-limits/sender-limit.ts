@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { RowWrite } from "#domain/effects/effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /** Limits how often a sender may use the product: so many times within an hour or a day. */
 
@@ -51,13 +51,13 @@ export function nextTurn(
 ): Turn | Refusal {
   const oldest = most === 0 ? { at } : newest[most - 1];
   if (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - span)
-    return refused(later(oldest.at, span));
+    return refused(addMilliseconds(oldest.at, span));
   return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
 }
 
 /** Returns the instant before which turns no longer count. @param at now, in UTC */
 export function turnCutoff(at: string): string {
-  return later(at, -DAY);
+  return addMilliseconds(at, -DAY);
 }
 
 /**

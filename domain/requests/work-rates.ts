@@ -1,5 +1,5 @@
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { HOUR, MINUTE } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 import { WORK_LEVELS } from "./work.ts";
 
 /** When a proof of work is demanded, and how much of it. */
@@ -18,7 +18,7 @@ export interface WorkLimits {
 export const WORK_LIFETIME = 5 * MINUTE;
 
 /** Submissions are counted within an hour. @param at now, in UTC */
-export const countedSince = (at: string): string => later(at, -HOUR);
+export const countedSince = (at: string): string => addMilliseconds(at, -HOUR);
 
 /** So many submissions within the hour, and so many that are free. */
 export interface Rate {

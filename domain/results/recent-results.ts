@@ -1,5 +1,5 @@
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 import { cumulated, type DayResult } from "./track-record.ts";
 
 /** The earnings of a plan in the last days, as its card shows them. */
@@ -9,7 +9,7 @@ const recentDays = 30;
 
 /** The first of the days that count, in UTC: "2026-03-14". @param at now, as an instant */
 export function recentFrom(at: string): string {
-  return later(at, -(recentDays - 1) * DAY).slice(0, 10);
+  return addMilliseconds(at, -(recentDays - 1) * DAY).slice(0, 10);
 }
 
 export interface RecentResults {

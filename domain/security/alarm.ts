@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 
 /** The links "this was not me" in mails: docs/decisions/052-this-was-not-me.md. */
 
@@ -42,5 +42,5 @@ export function alarmRefusal(alarm: Alarm | null, at: string): Refusal | null {
 
 /** Returns the instant before which expired links can be deleted: until then a page says why one does nothing. */
 export function alarmCutoff(at: string): string {
-  return later(at, -ALARM_LIFETIME);
+  return addMilliseconds(at, -ALARM_LIFETIME);
 }

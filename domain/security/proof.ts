@@ -3,8 +3,8 @@ import type { Decision } from "#domain/commands/decision.ts";
 import type { RowWrite } from "#domain/effects/effects.ts";
 import { type Refusal, type RefusalCode, refuse } from "#domain/refusals/refusal.ts";
 import type { Settings } from "#domain/settings/settings.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { instant } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 import type { SecondStepChange } from "./second-step-changes.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal, type SecondStepFacts } from "./second-step-status.ts";
@@ -92,7 +92,7 @@ export function consumeProof(proof: OwnerProof, change: ProvenChange): Decision<
 
 /** Returns the instant before which proofs can be deleted. @param at now, in UTC */
 export function proofCutoff(at: string): string {
-  return later(at, -2 * PROOF_LIFETIME);
+  return addMilliseconds(at, -2 * PROOF_LIFETIME);
 }
 
 /** Whether the password alone proves the owner: only where there is no second step at all. */

@@ -2,8 +2,9 @@
  * The accounts that read for administrators. The roles of a socket belong to the account, not to its session, so the
  * account that an administrator signs in to has no role that reads: docs/decisions/026-reader-accounts.md.
  */
+
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 
 /** The label that reads what only administrators see; the label `admin` itself reads nothing. */
 export const readerLabel = "adminreader";
@@ -57,7 +58,7 @@ const LAST_HOUR = HOUR;
 
 /** The age at which a page requests a new reader. */
 export function renewedAt({ at }: Reader): string {
-  return later(at, LIFETIME - LAST_HOUR);
+  return addMilliseconds(at, LIFETIME - LAST_HOUR);
 }
 
 /** Readers older than this instant are no longer handed out. */

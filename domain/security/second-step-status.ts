@@ -4,9 +4,9 @@ import { notificationWrites } from "#domain/notifications/notification-writes.ts
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { instantValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 import { describeChanges, EVENTS_OF_ONE_CHANGE, type SecondStepChange } from "./second-step-changes.ts";
 import {
   passwordRemembered,
@@ -217,13 +217,13 @@ function forgottenDevices(
 ): RowWrite {
   const isPasswordAlone = changes.every((change) => change === "password-changed");
   if (!(isPasswordAlone && passwordAt)) return deleteWhere("trusteddevices", "userId", userId);
-  const instant = later(passwordAt, CLOCK_SKEW);
+  const instant = addMilliseconds(passwordAt, CLOCK_SKEW);
   return deleteWhere("trusteddevices", "userId", userId, { column: "addedAt", instant });
 }
 
 /** From when the operator can vouch for an app: the events of its set-up would be taken for those of another one. */
 export function appTrustableFrom({ appSince }: Pick<SecondStepStatus, "appSince">): string | null {
-  return appSince === null ? null : later(appSince, EVENTS_OF_ONE_CHANGE);
+  return appSince === null ? null : addMilliseconds(appSince, EVENTS_OF_ONE_CHANGE);
 }
 
 /**
@@ -291,5 +291,5 @@ export function appAgeRefusal(status: SecondStepStatus, settings: Hold, at: stri
 }
 
 function hoursAfter(moment: string, hours: number): string {
-  return later(moment, hours * HOUR);
+  return addMilliseconds(moment, hours * HOUR);
 }

@@ -1,5 +1,5 @@
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 
 /** How long sessions last, by the operator's variables: docs/decisions/028-sessions.md and 058-unused-sessions.md. */
 export interface SessionLifetimes {
@@ -66,10 +66,10 @@ export function idleHoursOf(
 /** Returns the instant before which the last use was too long ago; null where unused sessions do not end. @param at now, in UTC */
 export function idleCutoff(lifetimes: SessionLifetimes, who: Who, at: string): string | null {
   const hours = idleHoursOf(lifetimes, who);
-  return hours === null ? null : later(at, -hours * HOUR);
+  return hours === null ? null : addMilliseconds(at, -hours * HOUR);
 }
 
 /** Returns the instant before which a session began too long ago. @param at now, in UTC */
 export function lifetimeCutoff({ days }: SessionLifetimes, at: string): string {
-  return later(at, -days * DAY);
+  return addMilliseconds(at, -days * DAY);
 }

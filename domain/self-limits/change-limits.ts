@@ -2,10 +2,10 @@ import { type CommandContext, type Decision, type Investor, readerOf } from "#do
 import { combined } from "#domain/effects/effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
-import { later } from "#domain/values/later.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { momentValue } from "./deposit-room.ts";
-import type { LimitNews } from "./limit-news.ts";
+import type { LimitNotice } from "./limit-notices.ts";
 import type { SelfLimitInputs, SelfLimitResults } from "./operations.ts";
 import {
   exclusionAt,
@@ -118,7 +118,7 @@ export function requestReturn(account: LimitedAccount, context: CommandContext):
 }
 
 function loosenedFrom({ at }: Pick<CommandContext, "at">): string {
-  return later(at, LOOSENING_WAIT);
+  return addMilliseconds(at, LOOSENING_WAIT);
 }
 
 function limitsOf({ owner, known }: LimitedAccount): SelfLimits {
@@ -130,7 +130,7 @@ function changed(
   account: LimitedAccount,
   change: Partial<SelfLimits>,
   audited: { readonly before: object; readonly after: object },
-  text: LimitNews,
+  text: LimitNotice,
   context: CommandContext,
 ): Changed {
   const { owner, known } = account;

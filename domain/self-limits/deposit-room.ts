@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { dollarsValue, instantValue } from "#domain/refusals/refusal-value.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
-import { later } from "#domain/values/later.ts";
 import { type Cents, cents, formatDollars, sum } from "#domain/values/money.ts";
 import {
   exclusionAt,
@@ -27,7 +27,7 @@ export function countedSince(limits: SelfLimits | null, at: string): string | nu
   const spans = limitPeriods
     .filter((period) => limits !== null && limitAt(limits, period, at).amount !== null)
     .map((period) => limitSpans[period]);
-  return spans.length === 0 ? null : later(at, -Math.max(...spans));
+  return spans.length === 0 ? null : addMilliseconds(at, -Math.max(...spans));
 }
 
 /** How far one deposit limit is used. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type Effects, rowsOf } from "#domain/effects/effects.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { instant, wholeCents } from "#domain/values/fields.ts";
-import { later } from "#domain/values/later.ts";
 import type { Cents } from "#domain/values/money.ts";
 
 /**
@@ -156,7 +156,7 @@ export function isKeptFromInvesting(limits: SelfLimits | null, at: string): bool
 
 /** Returns the end of a pause that begins now. */
 export function pauseEnd(days: number, at: string): string {
-  return later(at, days * DAY);
+  return addMilliseconds(at, days * DAY);
 }
 
 /** Returns the end of a self-exclusion that begins now; null for a permanent one. A short last month makes it longer. */

@@ -1,7 +1,7 @@
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { DAY } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 import { type Cents, sum } from "#domain/values/money.ts";
 
 /** Withdrawals that take a proof of the owner by their amount: docs/decisions/050-step-up.md. */
@@ -11,7 +11,7 @@ export const LARGE_WITHDRAWAL_READ = 100;
 
 /** Returns the instant from which withdrawals count together. @param at now, in UTC */
 export function largeWithdrawalSince(at: string): string {
-  return later(at, -DAY);
+  return addMilliseconds(at, -DAY);
 }
 
 /**

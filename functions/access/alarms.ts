@@ -4,9 +4,9 @@ import { type RaisedAlarm, raiseAlarm } from "#domain/freeze/freeze.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { alarmRefusal } from "#domain/security/alarm.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { finishFreeze } from "#functions/lib/finish-freeze.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { entriesOf, findBookVersion } from "#functions/lib/rows/address-rows.ts";
 import { findAlarmBySecret, findAlarm as findRow } from "#functions/lib/rows/alarm-rows.ts";
 import { phrasesOf } from "#functions/lib/rows/phrase-rows.ts";
@@ -44,7 +44,7 @@ export async function reportNotMe({
   const answer = await executeCommand({
     tables,
     dependencies,
-    key: keyFor("alarm", alarmId),
+    key: followUpKey("alarm", alarmId),
     actor: { id: "system", role: "system" },
     request: { operation: "raiseAlarm", input: { alarmId } },
     decide: async (context) => {

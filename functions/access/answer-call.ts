@@ -5,7 +5,7 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import { type AccessRequest, readAccessRequest } from "./request.ts";
 import { routes } from "./routes.ts";
 

@@ -3,7 +3,7 @@ import type { AccessResults } from "#domain/access/routes.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { RECOVERIES_PER_ADDRESS } from "#domain/security/recovery.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import { takeWorkTurn } from "#functions/lib/work.ts";
 import type { AccessCall } from "./route-handler.ts";
 

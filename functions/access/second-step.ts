@@ -17,7 +17,7 @@ import {
 } from "#functions/lib/second-step/half-session.ts";
 import { remember, spendToken } from "#functions/lib/second-step/remembered-devices.ts";
 import { momentOfCode } from "#functions/lib/second-step/totp.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import type { AccessCall } from "./route-handler.ts";
 
 /** The second step of a sign-in without a code of the owner: docs/decisions/057-second-step-without-a-code.md. */

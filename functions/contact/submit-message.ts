@@ -13,7 +13,7 @@ import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { count, create } from "#functions/lib/row-operations.ts";
 import { findMessage, findProfile, newestTurns } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-turn.ts";
+import { turnId } from "#functions/lib/take-slot.ts";
 import { demandWork, networkSender, type TurnRow } from "#functions/lib/work.ts";
 import { type MessageRequest, readMessageRequest } from "./request.ts";
 

@@ -9,7 +9,7 @@ import { noAttachment } from "#domain/transactions/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetCounters, newVersions, noticeVersions, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";
-import { newProfiles, signalDeletionOf, silentOperations, versionedProfiles } from "./silent-rows.ts";
+import { newProfiles, signalDeletionOf, versionedProfiles, withoutEvents } from "./rows-without-events.ts";
 
 /**
  * Opens an empty transaction, for longer than a decision may take. It locks nothing; when it is not used, it
@@ -42,7 +42,7 @@ export async function commitRows(
   hiddenFrom?: string,
 ): Promise<boolean> {
   const profiles = newProfiles(operations);
-  const staged = [...newVersions(profiles), ...silentOperations(operations, hiddenFrom)];
+  const staged = [...newVersions(profiles), ...withoutEvents(operations, hiddenFrom)];
   try {
     const [transactionId] = await Promise.all([opening, openCounters(tables, operations)]);
     await tables.createOperations({ transactionId, operations: staged });

@@ -15,7 +15,7 @@ import { Conflict, retryOnConflict } from "./retry-on-conflict.ts";
 import { findReceipt } from "./rows.ts";
 
 /**
- * Step 5 of `functions/operations/pipeline.ts`, which other functions and consequences of commands need as well: decide
+ * Step 5 of `functions/operations/pipeline.ts`, which other functions and follow-ups of commands need as well: decide
  * (5a), separate duties (5b), propose (5c), spell out the rows (5d), commit (5e); all of it again after a conflict.
  */
 

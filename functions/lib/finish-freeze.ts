@@ -3,10 +3,10 @@ import { isRefusal } from "#domain/refusals/refusal.ts";
 import { type ReplacedPassword, rememberReplacedPassword } from "#domain/security/second-step-status.ts";
 import { storedAccount } from "./account-cache.ts";
 import { type Appwrite, unlessGone } from "./appwrite.ts";
-import { keyFor } from "./consequence.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { endAllSessions, endSessionsOf, replacePassword } from "./end-sessions.ts";
 import { executeCommand } from "./execute-command.ts";
+import { followUpKey } from "./follow-up-key.ts";
 import { findSecondStep } from "./rows/second-step-rows.ts";
 import { findProfile, findReceipt, lastFreeze } from "./rows.ts";
 
@@ -103,7 +103,7 @@ export async function findReplacedPassword(
 }
 
 function replacementKey(userId: string, freeze: number): string {
-  return keyFor("replace-password", userId, String(freeze));
+  return followUpKey("replace-password", userId, String(freeze));
 }
 
 /** @returns the replacement; undefined for an account that is gone */
@@ -131,7 +131,7 @@ async function replaceReported(
   };
   const recorded = await record(replacementKey(userId, freeze));
   // An earlier replacement of this freeze has the receipt, and this password took its place.
-  if (recorded.passwordAt !== passwordAt) await record(keyFor("replace-password", userId, passwordAt));
+  if (recorded.passwordAt !== passwordAt) await record(followUpKey("replace-password", userId, passwordAt));
   return { passwordAt };
 }
 

@@ -5,7 +5,7 @@ import { Books } from "#tests/books.ts";
 import { allowedRowActions } from "#tests/security/permission-matrix.ts";
 import appwrite from "../../appwrite.json" with { type: "json" };
 import { withdrawReadingOfProfile } from "./commit.ts";
-import { silentTables } from "./silent-rows.ts";
+import { tablesWithoutEvents } from "./rows-without-events.ts";
 
 const published = (table: string) => allowedRowActions[table]?.stranger.includes("read");
 const owned = Object.keys(allowedRowActions).filter(
@@ -19,7 +19,7 @@ it("an owner reads the profile, the books, the notifications and the signals", (
 });
 
 it.each(owned.filter((table) => table !== "signals"))("rows of %s are written without events", (table) => {
-  expect([...silentTables]).toContain(table);
+  expect([...tablesWithoutEvents]).toContain(table);
 });
 
 it.each(owned)("rows of %s are withdrawn from the account that loses its reading", (table) => {

@@ -16,7 +16,7 @@ import {
 import { addRow } from "./add-row.ts";
 import { databaseId } from "./appwrite.ts";
 import { list } from "./rows.ts";
-import { turnId } from "./take-turn.ts";
+import { turnId } from "./take-slot.ts";
 
 /** The server's part of a proof of work: docs/decisions/055-proof-of-work.md. */
 

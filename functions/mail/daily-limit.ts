@@ -3,7 +3,7 @@ import type { TablesDB } from "node-appwrite";
 import { type MailTemplate, mailKinds } from "#domain/mail/mail.ts";
 import { DAY } from "#domain/values/durations.ts";
 import type { ProcessMemory } from "#functions/lib/process-memory.ts";
-import { takeTurn, turnId } from "#functions/lib/take-turn.ts";
+import { takeTurn, turnId } from "#functions/lib/take-slot.ts";
 
 /** How many mails an unproven address gets within a day, of those that its account causes itself. */
 export const UNPROVEN_PER_DAY = 10;

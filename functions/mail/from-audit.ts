@@ -6,7 +6,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { phraseChanges } from "#domain/mail-phrase/mail-phrase.ts";
 import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
-import type { Consequence } from "#domain/operations/change-set.ts";
+import type { FollowUp } from "#domain/operations/change-set.ts";
 import { commands, isCommand, type MailCause } from "#domain/operations/commands.ts";
 import { type Profile, parseProfile } from "#domain/profiles/profile.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
@@ -37,7 +37,7 @@ import { limitsChange } from "./templates/self-limits.ts";
 type Cause = MailCause | "bonus" | "data-ready" | "alarm" | "phrase";
 
 /** Entries that no command of their own makes. */
-const consequences: Readonly<Record<Consequence, Cause | null>> = {
+const followUps: Readonly<Record<FollowUp, Cause | null>> = {
   referralBonus: "bonus",
   changeSecondStep: "second-step",
   consumeProof: null,
@@ -56,14 +56,14 @@ const consequences: Readonly<Record<Consequence, Cause | null>> = {
 };
 
 function causeOf(operation: string): Cause | null {
-  if (Object.hasOwn(consequences, operation)) return consequences[operation as Consequence];
+  if (Object.hasOwn(followUps, operation)) return followUps[operation as FollowUp];
   return isCommand(operation) ? commands[operation].notifies : null;
 }
 
 /** The operations that call for a mail. */
 export const mailedOperations: readonly string[] = [
   ...Object.keys(commands),
-  ...Object.keys(consequences),
+  ...Object.keys(followUps),
 ].filter((operation) => causeOf(operation) !== null);
 
 interface RowsOfEntries {

@@ -1,4 +1,4 @@
-import { adminRefusal, isActiveAdminAccount, listsAdminSessions } from "./access.ts";
+import { adminRefusal, isActiveAdminAccount, listsAdminSessions } from "./admin-gate.ts";
 import { addressCommands } from "./commands/addresses.ts";
 import { adjustmentCommands } from "./commands/adjustments.ts";
 import { consentCommands } from "./commands/consents.ts";

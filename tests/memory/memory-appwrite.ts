@@ -7,7 +7,7 @@ import {
   type Tokens,
   type Users,
 } from "node-appwrite";
-import type { Sighting } from "#domain/members/same-person.ts";
+import type { SignInRecord } from "#domain/members/same-person.ts";
 import type { Appwrite, RecoveryMail } from "#functions/lib/appwrite.ts";
 import { newProcessMemory } from "#functions/lib/process-memory.ts";
 import schema from "../../appwrite.json" with { type: "json" };
@@ -49,7 +49,7 @@ export class MemoryAppwrite {
   readonly #endedSessions = new Set<string>();
   readonly #cached = new Map<string, { account: MemoryAccount; sessions: MemorySession[] }>();
   /** The place and the device of what the log of an account holds. */
-  readonly sightings = new Map<string, (Sighting & { mode?: string })[]>();
+  readonly signInRecords = new Map<string, (SignInRecord & { mode?: string })[]>();
   /** Called before and after each call with its name, and the table of a list; may wait or throw. */
   interfere: (moment: string, tableId?: string) => Promise<void> | void = () => {};
   /** When new transactions are made. */
@@ -228,7 +228,7 @@ export class MemoryAppwrite {
         return { total: sessions.length, sessions };
       }),
       listLogs: this.#call("listLogs", ({ userId }: { userId: string }) => ({
-        logs: this.sightings.get(userId) ?? [],
+        logs: this.signInRecords.get(userId) ?? [],
       })),
       deleteSession: this.#call(
         "deleteSession",

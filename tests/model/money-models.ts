@@ -1,6 +1,6 @@
 import { settings } from "#domain/settings/settings.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { destined, isPayable } from "./address-models.ts";
 import { fitsLimits, mayInvest } from "./limit-models.ts";
 import { type Apply, type Ask, amountOf, type Member, type Model, type Movement } from "./model.ts";
@@ -207,7 +207,7 @@ function payReferral(model: Model, newcomer: string, { invitedBy }: Member): voi
   const amount = settings.referralBonus;
   member.cash += amount;
   member.bonus += amount;
-  model.movements.set(keyFor("referral", newcomer), {
+  model.movements.set(followUpKey("referral", newcomer), {
     owner,
     kind: "referral",
     amount,

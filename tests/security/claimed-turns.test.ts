@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Client as Browser, ExecutionMethod, Functions } from "appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { attachmentSender } from "#domain/requests/request-limits.ts";
-import { turnId } from "#functions/lib/take-turn.ts";
+import { turnId } from "#functions/lib/take-slot.ts";
 import { executeOperation, newKey } from "#tests/execute-operation.ts";
 import { aPicture } from "#tests/images.ts";
 import { type Product, startProduct } from "#tests/product.ts";

@@ -5,9 +5,9 @@ import { isCounterBack, type Passkey } from "#domain/passkeys/passkey.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { AssertionResponse } from "#domain/security/passkey-response.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findOwner } from "#functions/lib/rows.ts";
 import { findChallenge, findPasskey, noteUse, rowIdOf, spendChallenge } from "./rows.ts";
@@ -58,7 +58,7 @@ async function refuseClone(
     tables,
     dependencies,
     request: { operation: "changeSecondStep", input: { userId: passkey.userId, passkeyId: passkey.$id } },
-    key: keyFor("cloned-passkey", passkey.$id),
+    key: followUpKey("cloned-passkey", passkey.$id),
     actor: { id: "system", role: "system" },
     decide: async (context) => {
       const [owner, known, present] = await Promise.all([

@@ -12,7 +12,7 @@ import { turnTaken } from "#domain/rate-limits/sender-limit.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { list } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-turn.ts";
+import { turnId } from "#functions/lib/take-slot.ts";
 
 /** Reads and single writes of passkeys and of their challenges. */
 

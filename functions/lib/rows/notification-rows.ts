@@ -7,7 +7,7 @@ import { databaseId } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { RowOperation } from "#functions/lib/row-operations.ts";
 import { list } from "#functions/lib/rows.ts";
-import { signalOf } from "#functions/lib/silent-rows.ts";
+import { signalOf } from "#functions/lib/rows-without-events.ts";
 
 /** Reads and marks the notifications of an account. */
 

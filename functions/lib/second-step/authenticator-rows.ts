@@ -11,7 +11,7 @@ import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { list } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-turn.ts";
+import { turnId } from "#functions/lib/take-slot.ts";
 import { CODE_STEP, codeAt, waitForCode } from "./totp.ts";
 
 /** Reads and writes of the copies of authenticator secrets, and the codes that follow from them. */

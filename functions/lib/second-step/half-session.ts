@@ -8,7 +8,7 @@ import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { isClaimed } from "#functions/lib/passkeys/sign-in-rows.ts";
 import { findProfile } from "#functions/lib/rows.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import { handOutCode, heldSecret } from "./authenticator-rows.ts";
 
 /** Sessions that still have to take their second step, and the codes that are handed to their pages. */

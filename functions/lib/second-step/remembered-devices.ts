@@ -15,12 +15,12 @@ import {
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findOwner, list } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-turn.ts";
+import { turnId } from "#functions/lib/take-slot.ts";
 
 /** Remembered devices, whose tokens change with each use: docs/decisions/057-second-step-without-a-code.md. */
 
@@ -56,7 +56,7 @@ export async function remember(
     tables,
     dependencies,
     request: { operation: "changeSecondStep", input: { userId, deviceId } },
-    key: keyFor("remember-device", deviceId),
+    key: followUpKey("remember-device", deviceId),
     actor: { id: userId, role: "investor" },
     decide: async (context) => {
       const owner = await findOwner(tables, userId);
@@ -118,7 +118,7 @@ async function forgetCopy(
     tables,
     dependencies,
     request: { operation: "changeSecondStep", input: { userId, copiedDeviceId: $id } },
-    key: keyFor("copied-device", $id),
+    key: followUpKey("copied-device", $id),
     actor: { id: "system", role: "system" },
     decide: async (context) => {
       const [owner, known] = await Promise.all([findOwner(tables, userId), findSecondStep(tables, userId)]);

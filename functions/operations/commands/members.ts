@@ -38,7 +38,7 @@ import {
   withBooks,
 } from "#functions/lib/rows.ts";
 import { demandWork } from "#functions/lib/work.ts";
-import { fitAccess, hasAdminLabel } from "#functions/operations/access.ts";
+import { hasAdminLabel } from "#functions/operations/admin-gate.ts";
 import {
   activeInvestor,
   type CommandCall,
@@ -46,9 +46,10 @@ import {
   member,
 } from "#functions/operations/command-handler.ts";
 import { storedAvatar } from "#functions/operations/files/stored-avatar.ts";
+import { alignAccess } from "#functions/operations/members/align-access.ts";
 import { payReferralBonus } from "#functions/operations/members/referral-bonus.ts";
 import { finishDeletion, removeAccount } from "#functions/operations/members/remove-account.ts";
-import { haveSharedDevice } from "#functions/operations/members/sightings.ts";
+import { haveSharedDevice } from "#functions/operations/members/shared-device.ts";
 import { requireProof } from "#functions/operations/security/proof.ts";
 import { noticeSecondStep } from "#functions/operations/security/second-step.ts";
 import { rejectPendingRequests } from "#functions/operations/transactions/reject-pending-requests.ts";
@@ -82,19 +83,19 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
           setActive(subject, true, call.input.reason, call.context),
       ),
     afterCommit: async ({ appwrite, dependencies, result: { userId } }) => {
-      await Promise.all([fitAccess(appwrite, userId), payReferralBonus(appwrite, dependencies, userId)]);
+      await Promise.all([alignAccess(appwrite, userId), payReferralBonus(appwrite, dependencies, userId)]);
     },
   },
   deactivate: {
     prefetch: membershipNumbers,
     decide: (call) =>
       aboutMembership(call, (subject) => setActive(subject, false, call.input.reason, call.context)),
-    afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
+    afterCommit: ({ appwrite, result }) => alignAccess(appwrite, result.userId),
   },
   makeAdmin: {
     prefetch: membershipNumbers,
     decide: (call) => aboutMembership(call, (subject) => makeAdmin(subject, call.input.reason)),
-    afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
+    afterCommit: ({ appwrite, result }) => alignAccess(appwrite, result.userId),
   },
   deleteUser: {
     prefetch: ({ appwrite: { tables }, input: { userId } }) =>

@@ -4,7 +4,7 @@ import type { ProposableCommand } from "#domain/operations/commands.ts";
 import { confirmed, confirmRefusal, decline } from "#domain/proposals/proposal.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { findProposal } from "#functions/lib/rows/proposal-rows.ts";
-import { mayAdminister } from "#functions/operations/access.ts";
+import { mayAdminister } from "#functions/operations/admin-gate.ts";
 import type { AnyCommandHandler, CommandHandlers } from "#functions/operations/command-handler.ts";
 import { continueRun } from "#functions/operations/results/continue-run.ts";
 import { adjustmentCommands } from "./adjustments.ts";

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { attachmentSender, attachmentsRefusal } from "#domain/requests/request-limits.ts";
 import type { Attachment } from "#domain/transactions/transaction.ts";
 import { attachmentsBucket } from "#functions/lib/appwrite.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import type { CommandCall } from "#functions/operations/command-handler.ts";
 import { checkedFile, storeFile } from "./stored-file.ts";
 

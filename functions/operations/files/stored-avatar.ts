@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { imageSender, imagesRefusal } from "#domain/requests/request-limits.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import type { DrawnImage } from "#functions/lib/images/image-worker.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import type { CommandCall } from "#functions/operations/command-handler.ts";
 
 /**

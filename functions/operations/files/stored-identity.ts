@@ -4,7 +4,7 @@ import type { Submission } from "#domain/identity/submit-identity.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { attachmentSender, attachmentsRefusal } from "#domain/requests/request-limits.ts";
 import { identitiesBucket } from "#functions/lib/appwrite.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import type { CommandCall } from "#functions/operations/command-handler.ts";
 import { checkedFile, storeFile } from "./stored-file.ts";
 

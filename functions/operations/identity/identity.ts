@@ -13,9 +13,9 @@ import {
 import type { IdentityResults, OwnIdentity, ReadableFile } from "#domain/identity/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { type Appwrite, identitiesBucket } from "#functions/lib/appwrite.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
 import { findIdentity, findStoredIdentity, listIdentities } from "#functions/lib/rows/identity-rows.ts";
 import { findInvestor, findProfile } from "#functions/lib/rows.ts";
@@ -65,7 +65,7 @@ export async function readIdentity({
   if (profile === null) return refuse("user-not-found");
   if (identity === null) return { identity: null };
   const { submissionId, submittedAt, provider, reference, decidedAt, decidedBy, reason } = identity;
-  const key = keyFor("view-identity", userId, submissionId, caller.id, caller.sessionId);
+  const key = followUpKey("view-identity", userId, submissionId, caller.id, caller.sessionId);
   const written = await executeCommand({
     tables,
     dependencies,
@@ -149,7 +149,7 @@ async function forget(
   const answer = await executeCommand({
     tables,
     dependencies,
-    key: keyFor("forget-identity", userId, submissionId, String(decidedAt)),
+    key: followUpKey("forget-identity", userId, submissionId, String(decidedAt)),
     actor: { id: "system", role: "system" },
     request: { operation: "forgetIdentity", input: { userId, submissionId } },
     decide: async (context) => {

@@ -32,7 +32,7 @@ import {
   removeUnusedParts,
 } from "#functions/operations/files/remove-unused-files.ts";
 import { forgetOldIdentities } from "#functions/operations/identity/identity.ts";
-import { sweepReaders } from "#functions/operations/members/end-readers.ts";
+import { sweepReaders } from "#functions/operations/members/end-reader-accounts.ts";
 import { payReferralBonus } from "#functions/operations/members/referral-bonus.ts";
 import { removeAccount } from "#functions/operations/members/remove-account.ts";
 import { withdrawReadingOfDeleted } from "#functions/operations/members/withdraw-reading.ts";

@@ -11,12 +11,12 @@ import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endIfUnclaimed } from "#functions/lib/passkeys/unclaimed-sessions.ts";
 import { throwFirst } from "#functions/lib/settle-all.ts";
-import { withdrawRestoredLabel } from "#functions/operations/access.ts";
 import { linkMessages, mayLinkMessages } from "#functions/operations/messages/threads.ts";
 import { endExtendedSession } from "#functions/operations/security/admin-session.ts";
 import { noticeByEvent, secondStepEvent } from "#functions/operations/security/second-step.ts";
 import { followSession } from "#functions/operations/security/session-uses.ts";
-import { endStaleReaders } from "./end-readers.ts";
+import { withdrawRestoredLabel } from "./align-access.ts";
+import { endStaleReaders } from "./end-reader-accounts.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { changesOwnership, withdrawReadingOfSuccessor } from "./withdraw-reading-of-profiles.ts";
 

@@ -4,8 +4,8 @@ import { type PhraseOwner, presentPhrase, removePhrase, setPhrase } from "#domai
 import type { MailPhraseResults } from "#domain/mail-phrase/operations.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { unproven } from "#domain/security/proof.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { phrasesOf } from "#functions/lib/rows/phrase-rows.ts";
 import { owner } from "#functions/operations/command-handler.ts";
 import type { QueryHandlers } from "#functions/operations/query-handler.ts";
@@ -38,7 +38,7 @@ async function changePhrase<Result>(
     dependencies,
     // Not the phrase: the audit keeps a hash of this.
     request: { operation: "changeMailPhrase", input: { proof } },
-    key: keyFor("phrase", proof, randomUUID()),
+    key: followUpKey("phrase", proof, randomUUID()),
     actor: { id: caller.id, role: "investor" },
     decide: async (context) => {
       const [profile, phrases] = await Promise.all([

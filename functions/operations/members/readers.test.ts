@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminArea } from "#domain/security/operations.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { MemoryProduct } from "#tests/memory/memory-product.ts";
-import { endStaleReaders, sweepReaders } from "./end-readers.ts";
+import { endStaleReaders, sweepReaders } from "./end-reader-accounts.ts";
 
 let product: MemoryProduct;
 

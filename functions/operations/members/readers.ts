@@ -5,7 +5,7 @@ import { oldestReusable, type Reader, readerId, readerLabel, renewedAt } from "#
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { endReader, liveSessions, readers, readersTable } from "./end-readers.ts";
+import { endReader, liveSessions, readers, readersTable } from "./end-reader-accounts.ts";
 
 interface Asking {
   readonly appwrite: Appwrite;

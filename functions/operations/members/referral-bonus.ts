@@ -2,12 +2,12 @@ import { referralBonus } from "#domain/members/referral-bonus.ts";
 import { refuse } from "#domain/refusals/refusal.ts";
 import { type BonusMoment, leastEarningDeposit, paysReferrals } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { hasSettledDeposit } from "#functions/lib/rows/referral-rows.ts";
 import { findByGuard, findProfile, findReferrer } from "#functions/lib/rows.ts";
-import { haveSharedDevice } from "./sightings.ts";
+import { haveSharedDevice } from "./shared-device.ts";
 
 /**
  * Pays the referrer once, when a registration left a pending bonus that is due. Nothing is paid when there
@@ -44,7 +44,7 @@ export async function payReferralBonus(
     tables,
     dependencies,
     request: { operation: "referralBonus", input: { userId } },
-    key: keyFor("referral", userId),
+    key: followUpKey("referral", userId),
     actor: { id: "system", role: "system" },
     decide: async (context) => {
       const referrer = await findReferrer(tables, referrerId);

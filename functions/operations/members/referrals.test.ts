@@ -86,10 +86,10 @@ describe("a referral bonus that waits", () => {
     ["program at another network", { ip: "203.0.113.8", clientName: "Firefox" }, 100],
   ])("is settled by where both were seen: the same %s", async (_, seen, paid) => {
     const rest = { osName: "Linux", deviceName: "desktop" };
-    product.appwrite.sightings.set("ada", [{ ip: "203.0.113.7", clientName: "Firefox", ...rest }]);
+    product.appwrite.signInRecords.set("ada", [{ ip: "203.0.113.7", clientName: "Firefox", ...rest }]);
     await product.ask("eve", "register", invited);
     await product.ask("root", "activate", { userId: "eve" });
-    product.appwrite.sightings.set("eve", [{ ...seen, ...rest }]);
+    product.appwrite.signInRecords.set("eve", [{ ...seen, ...rest }]);
     await product.approvedDeposit("eve", "100");
     expect(balance()).toBe(paid);
     const settled = product.appwrite.all("audit").filter(({ guard }) => guard === "referral:eve");
@@ -104,8 +104,8 @@ describe("a referral bonus that waits", () => {
   ])("for the registration %s", async (_, ip, mode, paid) => {
     product.settings = { ...settings, referralBonusAt: "registration" };
     const program = { clientName: "Firefox", osName: "Linux", deviceName: "desktop" };
-    product.appwrite.sightings.set("ada", [{ ip: "203.0.113.7", ...program }]);
-    product.appwrite.sightings.set("eve", [{ ip, mode, ...program }]);
+    product.appwrite.signInRecords.set("ada", [{ ip: "203.0.113.7", ...program }]);
+    product.appwrite.signInRecords.set("eve", [{ ip, mode, ...program }]);
     expect(await product.ask("eve", "register", invited)).toMatchObject({ referral: "credited" });
     expect(balance()).toBe(paid);
   });

@@ -5,10 +5,10 @@ import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
+import { signalDeletionOf } from "#functions/lib/rows-without-events.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { signalDeletionOf } from "#functions/lib/silent-rows.ts";
 import { deleteDownloadsOf } from "#functions/operations/privacy/discard-download.ts";
-import { endReadersOf } from "./end-readers.ts";
+import { endReadersOf } from "./end-reader-accounts.ts";
 
 /** Deletes what belongs to a deleted profile and is no row: sessions, picture, account. */
 

@@ -4,9 +4,9 @@ import { linkMessage } from "#domain/messages/write-reply.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { findMessage, findProfile, repliesOf, threadsOf, unlinkedMessages } from "#functions/lib/rows.ts";
 import { owner } from "#functions/operations/command-handler.ts";
 import type { QueryCall } from "#functions/operations/query-handler.ts";
@@ -72,7 +72,7 @@ export async function linkMessages(
       tables,
       dependencies,
       request: { operation: "linkMessage", input: { messageId, userId } },
-      key: keyFor("link-message", messageId, userId),
+      key: followUpKey("link-message", messageId, userId),
       actor: { id: "system", role: "system" },
       decide: async () => {
         const message = await findMessage(tables, messageId);

@@ -85,7 +85,7 @@ describe("a copy of an account's data", () => {
     product.appwrite.put("mails", { $id: "to-operator", ...mail, template: "contact-message" });
     product.appwrite.put("mails", { $id: "to-ada", ...mail, template: "welcome" });
     const device = { osName: "Linux", clientName: "Firefox", deviceName: "desktop" };
-    product.appwrite.sightings.set("ada", [
+    product.appwrite.signInRecords.set("ada", [
       { ip: "203.0.113.7", mode: "default", ...device },
       { ip: "203.0.113.8", mode: "admin", ...device },
     ]);

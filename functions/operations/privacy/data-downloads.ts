@@ -11,9 +11,9 @@ import type { PrivacyResults } from "#domain/privacy/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { type Appwrite, downloadsBucket } from "#functions/lib/appwrite.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
 import { parseRowEvent } from "#functions/lib/row-event.ts";
 import {
@@ -78,7 +78,7 @@ export async function openDataDownload({
     tables,
     dependencies,
     request: { operation: "downloadData", input: { downloadId } },
-    key: keyFor("download-data", randomUUID()),
+    key: followUpKey("download-data", randomUUID()),
     actor: { id: caller.id, role: "investor" },
     decide: async (context) => {
       const download = await findDownload(tables, downloadId);

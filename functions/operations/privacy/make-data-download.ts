@@ -14,9 +14,9 @@ import { MEGABYTE } from "#domain/values/megabyte.ts";
 import { type Appwrite, downloadsBucket, unlessGone } from "#functions/lib/appwrite.ts";
 import { readBrand } from "#functions/lib/brand.ts";
 import { updateWhile } from "#functions/lib/commit.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import { findDownload } from "#functions/lib/rows/download-rows.ts";
@@ -258,7 +258,7 @@ async function finish(
     tables,
     dependencies,
     request: { operation: "finishDataDownload", input: { downloadId: $id } },
-    key: keyFor("finish-data-download", $id),
+    key: followUpKey("finish-data-download", $id),
     actor: { id: "system", role: "system" },
     decide: async (context) => {
       const now = await findDownload(tables, $id);

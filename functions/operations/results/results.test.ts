@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { MemoryProduct, newKey } from "#tests/memory/memory-product.ts";
 import { deviations, trading } from "#tests/memory/memory-trading.ts";
 
@@ -94,7 +94,7 @@ describe("posting a result", () => {
     const key = newKey();
     const { $id: tradeId } = product.appwrite.all("transactions").find(({ kind }) => kind === "trade") ?? {};
     const deposit = { methodId: "m1", amount: "1" };
-    const taken = await product.ask(escaping, "requestDeposit", deposit, keyFor(key, String(tradeId)));
+    const taken = await product.ask(escaping, "requestDeposit", deposit, followUpKey(key, String(tradeId)));
     expect(taken).toMatchObject({ code: "invalid-request" });
     await product.ask("root", "postResult", { ...result, percent: "-50" }, key);
     expect(profits([escaping])).toEqual([-200]);

@@ -6,9 +6,9 @@ import { earns, type PlanResult } from "#domain/results/plan-result.ts";
 import { applyResult } from "#domain/results/post-result.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { openTransaction, updateWhile } from "#functions/lib/commit.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import {
   haveEntry,
@@ -99,7 +99,7 @@ export async function runResult(
       dependencies,
       actor,
       retryBudget: RETRY_BUDGET,
-      key: keyFor(of.$id, transactionId),
+      key: followUpKey(of.$id, transactionId),
       request: { operation: "applyResult", input: { resultId: of.$id, transactionId } },
       decide: async (context) => {
         const investor = await findInvestor(tables, $id);

@@ -7,9 +7,9 @@ import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import { countPart, NOTHING_TO_REVERSE, reversePart } from "#domain/results/result-reversal.ts";
 import { cents, ZERO } from "#domain/values/money.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import {
   haveEntry,
   keptCount,
@@ -27,7 +27,7 @@ const NAMED = 50;
 /** Whether the trade that got a part is the one that its investor has now: the key of the part names it. */
 function isOngoing(part: LedgerEntry, profile: Pick<Profile, "trade"> | undefined): boolean {
   const trade = profile?.trade ?? null;
-  return trade !== null && keyFor(part.resultId ?? "", trade.transactionId) === part.$id;
+  return trade !== null && followUpKey(part.resultId ?? "", trade.transactionId) === part.$id;
 }
 
 /** The parts of a result that were not taken back, page by page, with the profiles of their investors. */
@@ -88,7 +88,7 @@ export async function runReversal(
       dependencies,
       actor,
       retryBudget: RETRY_BUDGET,
-      key: keyFor("reversal", part.$id),
+      key: followUpKey("reversal", part.$id),
       request: { operation: "reversePart", input: { resultId, partId: part.$id } },
       decide: async (context) => {
         const investor = await findInvestor(tables, part.userId);

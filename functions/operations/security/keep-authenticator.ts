@@ -3,8 +3,8 @@ import { whileUnfrozen } from "#domain/freeze/freeze.ts";
 import type { OperationResults } from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { keepAuthenticator as decideToKeep } from "#domain/security/keep-authenticator.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { lastHeldAuthenticator } from "#functions/lib/rows.ts";
 import { findHeld, heldId, heldSecret } from "#functions/lib/second-step/authenticator-rows.ts";
@@ -49,7 +49,7 @@ export async function keepAuthenticator({
     dependencies,
     // Not the secret: the audit keeps a hash of this.
     request: { operation: "holdAuthenticator", input: { userId } },
-    key: keyFor("authenticator", userId, randomUUID()),
+    key: followUpKey("authenticator", userId, randomUUID()),
     actor: { id: userId, role: "investor" },
     decide: async (context) => {
       // First: a number that is read later would include a copy that the rest lacks.

@@ -5,7 +5,7 @@ import { assertionOptions, enrolmentOptions } from "#domain/passkeys/options.ts"
 import { listedPasskey, passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { createChallenge, passkeysOf } from "#functions/lib/passkeys/rows.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn } from "#functions/lib/take-slot.ts";
 import { owner } from "#functions/operations/command-handler.ts";
 import type { QueryCall } from "#functions/operations/query-handler.ts";
 

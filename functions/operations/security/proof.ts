@@ -25,8 +25,8 @@ import { isLargeWithdrawal, largeWithdrawalSince } from "#domain/withdrawals/lar
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { breachedRefusal } from "#functions/lib/breached-passwords.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { checkAssertion } from "#functions/lib/passkeys/check-assertion.ts";
 import { findProof } from "#functions/lib/rows/second-step-rows.ts";
 import { findByGuard, findProfile, withdrawalsSince } from "#functions/lib/rows.ts";
@@ -223,7 +223,7 @@ export async function spendProof(
     dependencies,
     request: { operation: "consumeProof", input: { proof: proven.proof.$id } },
     // Another key for each attempt: a repeated request must not be taken for one that was accepted.
-    key: keyFor("proof", proven.proof.$id, randomUUID()),
+    key: followUpKey("proof", proven.proof.$id, randomUUID()),
     actor: { id: caller.id, role: "investor" },
     decide: async (context) => {
       const found = await requireProof({ tables, caller, input, at: context.at }, missing);

@@ -15,11 +15,11 @@ import {
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { emailHashOf } from "#functions/lib/email-hash.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { findReplacedPassword } from "#functions/lib/finish-freeze.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findByGuard, findOwner, findProfileEmail, lastFreeze } from "#functions/lib/rows.ts";
 
@@ -130,7 +130,7 @@ async function remember(
     tables,
     dependencies,
     request: { operation: "changeSecondStep", input: { userId, ...event } },
-    key: keyFor("second-step", userId, randomUUID()),
+    key: followUpKey("second-step", userId, randomUUID()),
     actor: { id: "system", role: "system" },
     decide: async (context) => {
       // In this order: the guard holds the number of the row, so that the facts are never older than what they replace.

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/ledger/entry.ts";
 import { isRefusal, refuse } from "#domain/refusals/refusal.ts";
 import { settle } from "#domain/transactions/settlement.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
 import { type CommandExecution, executeCommand } from "#functions/lib/execute-command.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import {
   findInvestor,
   findTransaction,
@@ -29,7 +29,7 @@ export async function rejectPendingRequests(
       const answer = await executeCommand({
         ...execution,
         actor,
-        key: keyFor(key, $id),
+        key: followUpKey(key, $id),
         request: { operation: "reject", input: { transactionId: $id, reason } },
         decide: async (context) => {
           const [owner, lastChange] = await Promise.all([

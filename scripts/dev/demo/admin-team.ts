@@ -19,7 +19,7 @@ import { leastEarningDeposit, settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import type { Cents } from "#domain/values/money.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { demoAdmin, otherAdmins, type Person } from "./cast.ts";
 import { textsChanged } from "./consents.ts";
 import { type DemoBooks, system } from "./demo-books.ts";
@@ -282,7 +282,7 @@ export class AdminTeam {
       request: { operation: "referralBonus", input: { userId } },
       actor: system,
       time,
-      key: keyFor("referral", userId),
+      key: followUpKey("referral", userId),
       decide: (context) => referralBonus(newcomer, this.#books.investor(row.$id), false, context),
     });
   }

@@ -35,7 +35,7 @@ interface Command<Result> {
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly decide: Decide<Result>;
-  /** Of a consequence, which has always the same one. */
+  /** Of a follow-up, which has always the same one. */
   readonly key?: string;
 }
 

@@ -11,7 +11,7 @@ import {
 import { applyResult, postResult } from "#domain/results/post-result.ts";
 import { reversePart, reverseResult } from "#domain/results/result-reversal.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { keyFor } from "#functions/lib/consequence.ts";
+import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import { demoPlans } from "#scripts/dev/demo-data.ts";
 import type { AdminTeam } from "./admin-team.ts";
@@ -99,7 +99,7 @@ export class PostedResults {
       request: { operation: "applyResult", input: { resultId: result.$id, transactionId } },
       actor,
       time,
-      key: keyFor(result.$id, transactionId),
+      key: followUpKey(result.$id, transactionId),
       decide: (context) => applyResult(investor, result, transactionId, context),
     });
     return !isRefusal(answer);
@@ -110,12 +110,12 @@ export class PostedResults {
     const profile = this.#books.profile(part.userId);
     const investor = profile && this.#books.investor(part.userId);
     const tradeId = profile?.trade?.transactionId;
-    const isOngoing = tradeId !== undefined && keyFor(result.$id, tradeId) === part.$id;
+    const isOngoing = tradeId !== undefined && followUpKey(result.$id, tradeId) === part.$id;
     const { profit } = this.#books.execute({
       request: { operation: "reversePart", input: { resultId: result.$id, partId: part.$id } },
       actor,
       time,
-      key: keyFor("reversal", part.$id),
+      key: followUpKey("reversal", part.$id),
       decide: (context) => reversePart(investor, result, { part, isOngoing }, context),
     });
     return profit;

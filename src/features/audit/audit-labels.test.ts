@@ -16,7 +16,7 @@ describe("the titles of the audit", () => {
       expect([name, proposalTitle(name, t)]).toEqual([name, proposal ?? name]);
   });
 
-  it("are there for consequences, and a later command is called by its name", () => {
+  it("are there for follow-ups, and a later command is called by its name", () => {
     expect(Object.keys(operationLabels)).toContain("referralBonus");
     expect(operationTitle("linkMessage", t)).toBe("Linked a message to its sender");
     expect(operationTitle("toString", t)).toBe("toString");

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
 import { readChanges } from "#domain/security/second-step-changes.ts";
-import { type LimitNews, limitNews } from "#domain/self-limits/limit-news.ts";
+import { type LimitNotice, limitNotices } from "#domain/self-limits/limit-notices.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import { negate, ZERO } from "#domain/values/money.ts";
 import { paths, supportThreadHref, tradeHref, transactionHref } from "#domain/values/paths.ts";
@@ -9,7 +9,7 @@ import type { Language } from "#messages/languages.ts";
 import type { MessageId, Translate } from "#messages/message.ts";
 import { postedReasonIn, reversedReasonIn } from "#src/content/result-reasons.ts";
 import { listSecurityChanges } from "#src/content/security-labels.ts";
-import { deviceName } from "#src/features/session/sign-in-place.ts";
+import { deviceName } from "#src/features/session/sign-in-location.ts";
 import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { readSignIn, regionNamed } from "./read-sign-in.ts";
 
@@ -92,7 +92,7 @@ function securityChanges({ text }: Described, { t, language }: Reader): string {
   return sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
 }
 
-const limitTexts: Readonly<Record<LimitNews, MessageId>> = {
+const limitTexts: Readonly<Record<LimitNotice, MessageId>> = {
   limit: notifications.limitsNow,
   "limit-later": notifications.limitsLater,
   pause: notifications.limitsPause,
@@ -101,8 +101,8 @@ const limitTexts: Readonly<Record<LimitNews, MessageId>> = {
 };
 
 function limitChange({ text }: Described, { t }: Reader): string {
-  const news = limitNews.find((one) => one === text);
-  return news === undefined ? "" : t(limitTexts[news]);
+  const notice = limitNotices.find((one) => one === text);
+  return notice === undefined ? "" : t(limitTexts[notice]);
 }
 
 const descriptions: Readonly<Record<NotificationKind, Description>> = {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import * as security from "#messages/generated/security.ts";
 import type { MessageId } from "#messages/message.ts";
-import { countryName, deviceName } from "#src/features/session/sign-in-place.ts";
+import { countryName, deviceName } from "#src/features/session/sign-in-location.ts";
 import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { useErrorText } from "#src/queries/use-error-text.ts";

@@ -11,7 +11,7 @@ import { makePasskey, PasskeyFailed, type PasskeyProblem } from "#src/backend/pa
 import { proveIdentity } from "#src/backend/proof.ts";
 import type { Account } from "#src/backend/session.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { deviceName } from "#src/features/session/sign-in-place.ts";
+import { deviceName } from "#src/features/session/sign-in-location.ts";
 import { formRules } from "#src/fields/form-rules.ts";
 import { ProofFields } from "#src/fields/proof-fields.tsx";
 import {

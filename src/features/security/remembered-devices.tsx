@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ListedDevice } from "#domain/devices/operations.ts";
 import * as remembered from "#messages/generated/remembered-devices.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { deviceName } from "#src/features/session/sign-in-place.ts";
+import { deviceName } from "#src/features/session/sign-in-location.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";

@@ -6,7 +6,7 @@ import { endSession, type Session } from "#src/backend/account-activity.ts";
 import { hasType } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
-import { countryName, deviceName } from "#src/features/session/sign-in-place.ts";
+import { countryName, deviceName } from "#src/features/session/sign-in-location.ts";
 import { withMessages } from "#src/language/catalogues.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useLanguage, useMessages } from "#src/language/use-messages.ts";

@@ -4,7 +4,7 @@ import { type Profile, personLabel } from "#domain/profiles/profile.ts";
 import type { OpenSession } from "#domain/security/operations.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
 import * as security from "#messages/generated/security.ts";
-import { countryName, deviceName } from "#src/features/session/sign-in-place.ts";
+import { countryName, deviceName } from "#src/features/session/sign-in-location.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";

@@ -4,10 +4,13 @@ import { type Language, sourceLanguage } from "#messages/languages.ts";
 import type { Translate } from "#messages/message.ts";
 
 /** Where an account was signed in, in Appwrite's words: the device and the country. */
-type SignInPlace = Pick<OpenSession, "clientName" | "osName" | "countryCode" | "countryName">;
+type SignInLocation = Pick<OpenSession, "clientName" | "osName" | "countryCode" | "countryName">;
 
 /** Returns the browser and system, as far as they are known: "Chrome on Linux". */
-export function deviceName({ clientName, osName }: Pick<SignInPlace, "clientName" | "osName">, t: Translate) {
+export function deviceName(
+  { clientName, osName }: Pick<SignInLocation, "clientName" | "osName">,
+  t: Translate,
+) {
   if (clientName === "") return osName === "" ? t(security.deviceUnknown) : osName;
   return osName === "" ? clientName : t(security.deviceBrowser, { browser: clientName, system: osName });
 }
@@ -16,7 +19,7 @@ export function deviceName({ clientName, osName }: Pick<SignInPlace, "clientName
  * Returns the country of the address as the reader calls it, in English as Appwrite does; undefined where the address
  * belongs to no country it knows, for which it writes "--".
  */
-export function countryName({ countryCode, countryName: name }: SignInPlace, language: Language) {
+export function countryName({ countryCode, countryName: name }: SignInLocation, language: Language) {
   if (countryCode === "--" || name === "") return undefined;
   return regionName(countryCode, language) ?? name;
 }

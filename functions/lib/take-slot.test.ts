@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import { newProcessMemory } from "./process-memory.ts";
-import { takeTurn } from "./take-turn.ts";
+import { takeTurn } from "./take-slot.ts";
 
 const start = Date.parse("2026-03-14T10:00:00.000Z");
 let appwrite: MemoryAppwrite;

@@ -1,5 +1,5 @@
 import { Query } from "node-appwrite";
-import { type Sighting, shareDevice } from "#domain/members/same-person.ts";
+import { type SignInRecord, shareDevice } from "#domain/members/same-person.ts";
 import { isOwnActivity } from "#domain/security/own-activity.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 
@@ -11,11 +11,11 @@ const ENTRIES = 100;
  * sessions and in the log of an account. Nothing of it is kept, and no header of a request is believed.
  */
 export async function haveSharedDevice(appwrite: Appwrite, one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([one, other].map((userId) => sightingsOf(appwrite, userId)));
+  const [first, second] = await Promise.all([one, other].map((userId) => signInRecordsOf(appwrite, userId)));
   return shareDevice(first ?? [], second ?? []);
 }
 
-async function sightingsOf({ users }: Appwrite, userId: string): Promise<readonly Sighting[]> {
+async function signInRecordsOf({ users }: Appwrite, userId: string): Promise<readonly SignInRecord[]> {
   const found = await unlessGone(
     Promise.all([
       users.listSessions({ userId }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readingIn } from "#src/language/catalogues.ts";
-import { countryName, deviceName } from "./sign-in-place.ts";
+import { countryName, deviceName } from "./sign-in-location.ts";
 
 const { t } = readingIn("en");
 

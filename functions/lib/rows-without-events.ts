@@ -16,7 +16,7 @@ import { count, create, type RowOperation } from "./row-operations.ts";
  */
 
 /** The tables whose rows an account may read itself. */
-export const silentTables: ReadonlySet<string> = new Set([
+export const tablesWithoutEvents: ReadonlySet<string> = new Set([
   "users",
   "transactions",
   "ledger",
@@ -32,7 +32,7 @@ export const silentTables: ReadonlySet<string> = new Set([
  */
 const unfollowedTables: ReadonlySet<string> = new Set(["limits", identitiesTable]);
 
-/** Of the silent ones, those that pages follow live. */
+/** Of those without events, the tables that pages follow live. */
 const signalledTables: ReadonlySet<string> = new Set([
   "users",
   "transactions",
@@ -62,7 +62,7 @@ const retryMail = "retryMail" satisfies CommandName;
  * and the version of each profile, whose conflicts replace those of the rows.
  * @param hiddenFrom the account whose id may belong to another person by now: administrators alone hear of its rows
  */
-export function silentOperations(operations: readonly RowOperation[], hiddenFrom?: string): RowOperation[] {
+export function withoutEvents(operations: readonly RowOperation[], hiddenFrom?: string): RowOperation[] {
   return [...versions(operations), ...merged(operations), ...signals(operations, hiddenFrom)];
 }
 
@@ -76,7 +76,7 @@ export function versionedProfiles(staged: readonly RowOperation[]): string[] {
   return idsOf(staged, ({ tableId }) => tableId === "profileversions");
 }
 
-/** Deletes the signals of an account, silently: the id may belong to another person afterwards. */
+/** Deletes the signals of an account without events: the id may belong to another person afterwards. */
 export function signalDeletionOf(userId: string): RowOperation {
   const queries = [Query.equal("userId", userId)];
   return { action: "bulkDelete", databaseId, tableId: signalsTable, data: { queries } };
@@ -86,8 +86,8 @@ function idsOf(operations: readonly RowOperation[], isMeant: (one: RowOperation)
   return operations.filter(isMeant).flatMap(({ rowId }) => rowId ?? []);
 }
 
-/** The same as a bulk operation. */
-function silently({ action, tableId, rowId = "", data }: RowOperation): RowOperation {
+/** Converts the write of one row to a bulk operation, which publishes no event. */
+function asBulkOperation({ action, tableId, rowId = "", data }: RowOperation): RowOperation {
   const bulk = { databaseId, tableId };
   const queries = [Query.equal("$id", rowId)];
   if (action === "create") return { ...bulk, action: "bulkCreate", data: [{ ...data, $id: rowId }] };
@@ -104,9 +104,9 @@ const hasOwner = ({ tableId, data = {} }: RowOperation) =>
     false);
 
 const nameOf = ({ tableId, rowId }: RowOperation) => `${tableId}:${rowId}`;
-const isSilent = (operation: RowOperation) =>
+const hasNoEvents = (operation: RowOperation) =>
   operation.rowId !== undefined &&
-  (silentTables.has(operation.tableId) ||
+  (tablesWithoutEvents.has(operation.tableId) ||
     hasOwner(operation) ||
     unfollowedTables.has(operation.tableId) ||
     isUnmailedEntry(operation));
@@ -120,14 +120,14 @@ const isUpdate = ({ action }: RowOperation) => ["update", "increment", "decremen
  */
 function merged(operations: readonly RowOperation[]): RowOperation[] {
   const updates = new Map<string, object>();
-  for (const operation of operations.filter((one) => isSilent(one) && isUpdate(one)))
+  for (const operation of operations.filter((one) => hasNoEvents(one) && isUpdate(one)))
     updates.set(nameOf(operation), { ...updates.get(nameOf(operation)), ...columnsOf(operation) });
   return operations.flatMap((operation) => {
-    if (!isSilent(operation)) return [operation];
-    if (!isUpdate(operation)) return [silently(operation)];
+    if (!hasNoEvents(operation)) return [operation];
+    if (!isUpdate(operation)) return [asBulkOperation(operation)];
     const data = updates.get(nameOf(operation));
     updates.delete(nameOf(operation));
-    return data === undefined ? [] : [silently({ ...operation, data })];
+    return data === undefined ? [] : [asBulkOperation({ ...operation, data })];
   });
 }
 

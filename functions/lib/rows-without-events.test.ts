@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { create, type RowOperation, update } from "./row-operations.ts";
-import { silentOperations } from "./silent-rows.ts";
+import { withoutEvents } from "./rows-without-events.ts";
 
 function increment(tableId: string, rowId: string, column: string): RowOperation {
   return { action: "increment", databaseId: "main", tableId, rowId, data: { column, value: 1 } };
@@ -12,12 +12,12 @@ const equalId = (id: string) => [JSON.stringify({ method: "equal", attribute: "$
 const shown = (operations: RowOperation[]) =>
   operations.map(({ action, tableId, rowId, data }) => [action, tableId, rowId, data]);
 const signalsOf = (operations: RowOperation[]) =>
-  silentOperations(operations)
+  withoutEvents(operations)
     .filter(({ tableId }) => tableId === "signals")
     .map(({ data }) => data);
 
 it("writes the rows of accounts by bulk operations, all updates of a row by one", () => {
-  const [version, ...staged] = silentOperations([
+  const [version, ...staged] = withoutEvents([
     create("audit", "k1", { guard: "g" }),
     create("ledger", "k1", { userId: "ada" }, "ada"),
     update("users", "ada", { balance: 5 }),
@@ -46,11 +46,11 @@ it("writes the rows of accounts by bulk operations, all updates of a row by one"
 
 it("adds nothing to a commit that concerns no account", () => {
   const operations = [create("messages", "a", {}), increment("figures", "total", "openMessages")];
-  expect(silentOperations(operations)).toEqual(operations);
+  expect(withoutEvents(operations)).toEqual(operations);
 });
 
 it("creates a turn without an event", () => {
-  expect(silentOperations([create("limits", "a", { seq: 1 })])).toEqual([
+  expect(withoutEvents([create("limits", "a", { seq: 1 })])).toEqual([
     {
       action: "bulkCreate",
       databaseId: "main",
@@ -93,7 +93,7 @@ it("shows what concerns a deleted account to administrators, and to its pages th
 it("writes the receipt of a part of a result without event, and names it to the pages that show the audit", () => {
   const receipt = create("audit", "k1", { operation: "applyResult", userId: "ada" });
   const operations = [receipt, update("users", "ada", { balance: 5 })];
-  const [, staged] = silentOperations(operations);
+  const [, staged] = withoutEvents(operations);
   expect(staged).toMatchObject({ action: "bulkCreate", tableId: "audit", data: [{ $id: "k1" }] });
   expect(signalsOf(operations)).toMatchObject([
     { userId: "ada", changes: "create:audit:k1 update:users:ada" },
@@ -103,7 +103,7 @@ it("writes the receipt of a part of a result without event, and names it to the 
 describe("the entry of a command that no mail follows", () => {
   const entry = (operation: string, actorId = "ada") =>
     create("audit", "k1", { operation, userId: "ada", actorId });
-  const actionOf = (operation: RowOperation) => silentOperations([operation])[0]?.action;
+  const actionOf = (operation: RowOperation) => withoutEvents([operation])[0]?.action;
 
   it.each(["openTrade", "claimProfit", "closeTrade", "cancel"])("is written without an event: %s", (name) => {
     expect(actionOf(entry(name))).toBe("bulkCreate");
@@ -125,14 +125,14 @@ describe("the entry of a command that no mail follows", () => {
 });
 
 it("writes the memory of a second step without event and without signal", () => {
-  expect(shown(silentOperations([update("secondsteps", "ada", { isOn: true })]))).toEqual([
+  expect(shown(withoutEvents([update("secondsteps", "ada", { isOn: true })]))).toEqual([
     ["bulkUpdate", "secondsteps", undefined, { queries: equalId("ada"), data: { isOn: true } }],
   ]);
 });
 
 it("writes a notification without an event, and signals it to its owner also where nothing else of theirs changes", () => {
   const operations = [create("notifications", "k1", { userId: "ada", kind: "security-changed" }, "ada")];
-  expect(silentOperations(operations)).toMatchObject([
+  expect(withoutEvents(operations)).toMatchObject([
     { action: "increment", tableId: "profileversions", rowId: "ada", data: { max: 499_999_999 } },
     { action: "bulkCreate", tableId: "notifications", data: [{ $id: "k1" }] },
     { action: "create", tableId: "signals", data: { userId: "ada", changes: "create:notifications:k1" } },
@@ -141,7 +141,7 @@ it("writes a notification without an event, and signals it to its owner also whe
 
 it("writes a row that its owner reads without an event, in whatever table", () => {
   const operations = [create("receipts", "r1", { userId: "ada" }, "ada"), create("receipts", "r2", {})];
-  expect(silentOperations(operations)).toMatchObject([
+  expect(withoutEvents(operations)).toMatchObject([
     { action: "bulkCreate", tableId: "receipts", data: [{ $id: "r1" }] },
     { action: "create", tableId: "receipts", rowId: "r2" },
   ]);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { nextTurn, parseStoredTurn, type StoredTurn } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { later } from "#domain/values/later.ts";
 import { addRow } from "./add-row.ts";
 import type { ProcessMemory, RememberedTurns } from "./process-memory.ts";
 import { byId, newestTurns } from "./rows.ts";
@@ -66,7 +66,7 @@ function turnsInMemory({ sender, most, at, memory }: Attempt): RememberedTurns |
   const remembered = memory?.turns.get(sender);
   if (remembered === undefined || !isEnough(remembered, most)) return undefined;
   const [last] = remembered.newest;
-  return last !== undefined && last.at > later(at, -REMEMBERED) ? remembered : undefined;
+  return last !== undefined && last.at > addMilliseconds(at, -REMEMBERED) ? remembered : undefined;
 }
 
 /** Whether there are as many turns as were asked for, or all that there are. */
