@@ -140,9 +140,9 @@ describe("the reply of an administrator", () => {
 });
 
 describe("the message of a sender in the own thread", () => {
-  const turn = (seq: number) => ({ sender: "messages:ada", seq, at });
-  const follow = (to = message(answered), turns: readonly ReturnType<typeof turn>[] = []) =>
-    followUpMessage(to, owner, { messageId: "g1", text: "And then?" }, turns, bySender);
+  const slot = (seq: number) => ({ sender: "messages:ada", seq, at });
+  const follow = (to = message(answered), slots: readonly ReturnType<typeof slot>[] = []) =>
+    followUpMessage(to, owner, { messageId: "g1", text: "And then?" }, slots, bySender);
 
   it("opens the thread again, and reads the replies before", () => {
     const decision = accepted(follow());
@@ -164,16 +164,16 @@ describe("the message of a sender in the own thread", () => {
     expect(columns).not.toHaveProperty("readAt");
   });
 
-  it("takes a turn of its sender", () => {
-    expect(writesTo("limits", accepted(follow(message(), [turn(4)])))).toEqual([
+  it("takes a slot of its sender", () => {
+    expect(writesTo("limits", accepted(follow(message(), [slot(4)])))).toEqual([
       { action: "create", rowId: "k1", columns: { sender: "messages:ada", seq: 5, at } },
     ]);
   });
 
   it("is refused in the thread of another account, too often, and in a full thread", () => {
     expect(follow(message({ senderId: "bob" }))).toMatchObject({ code: "message-not-found" });
-    const turns = Array.from({ length: FOLLOW_UPS_PER_HOUR }, (_, index) => turn(9 - index));
-    expect(follow(message(), turns)).toMatchObject({ code: "too-many-messages" });
+    const slots = Array.from({ length: FOLLOW_UPS_PER_HOUR }, (_, index) => slot(9 - index));
+    expect(follow(message(), slots)).toMatchObject({ code: "too-many-messages" });
     expect(follow(message({ replies: MOST_REPLIES }))).toMatchObject({ code: "thread-full" });
   });
 });

@@ -5,7 +5,7 @@ import { notificationWrites } from "#domain/notifications/notification-writes.ts
 import type { Profile } from "#domain/profiles/profile.ts";
 import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { nextVersion } from "#domain/profiles/profile-version.ts";
-import { nextTurn, type Turn, turnTaken } from "#domain/rate-limits/sender-limit.ts";
+import { nextSlot, type Slot, slotTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { textValue } from "#domain/refusals/refusal-value.ts";
 import {
@@ -70,19 +70,19 @@ export function replyToMessage(
 
 /**
  * The sender, signed in, writes into the own thread, which opens it for the administrators again.
- * @param newest the newest turns of the sender, the newest first; as many as are allowed, or all there are
+ * @param newest the newest slots of the sender, the newest first; as many as are allowed, or all there are
  */
 export function followUpMessage(
   message: Message,
   owner: NonNullable<ThreadOwner>,
   { text }: MessageInputs["followUpMessage"],
-  newest: readonly Turn[],
+  newest: readonly Slot[],
   context: CommandContext,
 ): Decision<MessageResults["followUpMessage"]> | Refusal {
   const { $id: userId } = owner.profile;
   if (message.senderId !== userId) return refuse("message-not-found");
-  const turn = nextTurn(followUpSender(userId), newest, FOLLOW_UPS_PER_HOUR, context.at);
-  if (isRefusal(turn)) return turn;
+  const slot = nextSlot(followUpSender(userId), newest, FOLLOW_UPS_PER_HOUR, context.at);
+  if (isRefusal(slot)) return slot;
   const decision = added(message, owner, { by: "sender", text }, context, {
     state: "open",
     settledBy: null,
@@ -91,8 +91,8 @@ export function followUpMessage(
     ...(hasUnreadReply(message) && { readAt: context.at }),
   });
   if (isRefusal(decision)) return decision;
-  // The key is the id of the reply, so the turn of the same request takes the same.
-  return { ...decision, writes: [...decision.writes, turnTaken(context.key, turn)] };
+  // The key is the id of the reply, so the slot of the same request takes the same.
+  return { ...decision, writes: [...decision.writes, slotTaken(context.key, slot)] };
 }
 
 /** Adds a reply to a thread. */

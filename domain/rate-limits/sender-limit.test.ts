@@ -2,42 +2,42 @@ import { describe, expect, it } from "vitest";
 import { DAY } from "#domain/values/durations.ts";
 import {
   networkOf,
-  nextTurn,
-  parseStoredTurn,
+  nextSlot,
+  parseStoredSlot,
   readMessageLimits,
-  turnCutoff,
-  turnTaken,
+  slotCutoff,
+  slotTaken,
 } from "./sender-limit.ts";
 
-const turn = (seq: number, at: string) => ({ sender: "s", seq, at });
+const slot = (seq: number, at: string) => ({ sender: "s", seq, at });
 
-describe("the next turn", () => {
+describe("the next slot", () => {
   it("is the first one, or follows the last", () => {
-    expect(nextTurn("s", [], 2, "2026-03-14T12:00:00.000Z")).toEqual(turn(1, "2026-03-14T12:00:00.000Z"));
-    const newest = [turn(7, "2026-03-14T11:59:00.000Z")];
-    expect(nextTurn("s", newest, 2, "2026-03-14T12:00:00.000Z")).toEqual(turn(8, "2026-03-14T12:00:00.000Z"));
+    expect(nextSlot("s", [], 2, "2026-03-14T12:00:00.000Z")).toEqual(slot(1, "2026-03-14T12:00:00.000Z"));
+    const newest = [slot(7, "2026-03-14T11:59:00.000Z")];
+    expect(nextSlot("s", newest, 2, "2026-03-14T12:00:00.000Z")).toEqual(slot(8, "2026-03-14T12:00:00.000Z"));
   });
 
   it("is refused while as many as are allowed lie within the hour before it", () => {
-    const newest = [turn(2, "2026-03-14T11:59:00.000Z"), turn(1, "2026-03-14T11:00:00.001Z")];
-    expect(nextTurn("s", newest, 2, "2026-03-14T12:00:00.000Z")).toHaveProperty("code", "too-many-messages");
-    expect(nextTurn("s", newest, 2, "2026-03-14T12:00:00.001Z")).toHaveProperty("seq", 3);
-    expect(nextTurn("s", newest, 3, "2026-03-14T12:00:00.000Z")).toHaveProperty("seq", 3);
+    const newest = [slot(2, "2026-03-14T11:59:00.000Z"), slot(1, "2026-03-14T11:00:00.001Z")];
+    expect(nextSlot("s", newest, 2, "2026-03-14T12:00:00.000Z")).toHaveProperty("code", "too-many-messages");
+    expect(nextSlot("s", newest, 2, "2026-03-14T12:00:00.001Z")).toHaveProperty("seq", 3);
+    expect(nextSlot("s", newest, 3, "2026-03-14T12:00:00.000Z")).toHaveProperty("seq", 3);
   });
 
   it("is refused to all callers when the operator allows none", () => {
-    expect(nextTurn("s", [], 0, "2026-03-14T12:00:00.000Z")).toHaveProperty("code", "too-many-messages");
+    expect(nextSlot("s", [], 0, "2026-03-14T12:00:00.000Z")).toHaveProperty("code", "too-many-messages");
   });
 });
 
 it("a span of its own takes the place of the hour", () => {
-  const newest = [turn(1, "2026-03-13T12:00:00.001Z")];
-  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.000Z", { span: DAY })).toHaveProperty("code");
-  expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.001Z", { span: DAY })).toHaveProperty("seq", 2);
+  const newest = [slot(1, "2026-03-13T12:00:00.001Z")];
+  expect(nextSlot("s", newest, 1, "2026-03-14T12:00:00.000Z", { span: DAY })).toHaveProperty("code");
+  expect(nextSlot("s", newest, 1, "2026-03-14T12:00:00.001Z", { span: DAY })).toHaveProperty("seq", 2);
 });
 
-it("turns older than a day can be deleted", () => {
-  expect(turnCutoff("2026-03-14T12:00:00.000Z")).toBe("2026-03-13T12:00:00.000Z");
+it("slots older than a day can be deleted", () => {
+  expect(slotCutoff("2026-03-14T12:00:00.000Z")).toBe("2026-03-13T12:00:00.000Z");
 });
 
 it.each([
@@ -89,8 +89,8 @@ describe("the limits of an operator", () => {
   });
 });
 
-it("a turn is written as a row that only one can create, and read back equal", () => {
-  const taken = turn(3, "2026-03-14T12:00:00.000Z");
-  expect(turnTaken("k1", taken)).toEqual({ table: "limits", action: "create", rowId: "k1", columns: taken });
-  expect(parseStoredTurn({ ...taken, $id: "k1", $permissions: [] })).toEqual({ ...taken, $id: "k1" });
+it("a slot is written as a row that only one can create, and read back equal", () => {
+  const taken = slot(3, "2026-03-14T12:00:00.000Z");
+  expect(slotTaken("k1", taken)).toEqual({ table: "limits", action: "create", rowId: "k1", columns: taken });
+  expect(parseStoredSlot({ ...taken, $id: "k1", $permissions: [] })).toEqual({ ...taken, $id: "k1" });
 });

@@ -13,19 +13,19 @@ const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
  * One use by a sender. `seq` counts the uses of one sender, and the pair is unique: of any number of
  * concurrent attempts one gets a number, so that a fast sender cannot pass the limit.
  */
-export type Turn = Readonly<z.output<typeof columns>>;
+export type Slot = Readonly<z.output<typeof columns>>;
 
-/** Writes a turn down. */
-export function turnTaken(rowId: string, turn: Turn): RowWrite {
-  return { table: "limits", action: "create", rowId, columns: turn };
+/** Writes a slot that is taken. */
+export function slotTaken(rowId: string, slot: Slot): RowWrite {
+  return { table: "limits", action: "create", rowId, columns: slot };
 }
 
 const row = z.extend(columns, { $id: z.string() });
-/** A turn as it is stored. */
-export type StoredTurn = Readonly<z.output<typeof row>>;
+/** A slot as it is stored. */
+export type StoredSlot = Readonly<z.output<typeof row>>;
 
 /** Reads a row of `limits`. @throws ZodError when the row is not what the schema promises */
-export function parseStoredTurn(value: unknown): StoredTurn {
+export function parseStoredSlot(value: unknown): StoredSlot {
   return row.parse(value);
 }
 
@@ -35,28 +35,28 @@ interface Beyond {
 }
 
 /**
- * Returns the next turn of a sender.
- * @param newest the newest turns of this sender, the newest first; as many as are allowed, or all there are
+ * Returns the next slot of a sender.
+ * @param newest the newest slots of this sender, the newest first; as many as are allowed, or all there are
  * @param most how many are allowed within the span
  * @param at now, in UTC
  * @param beyond the span in milliseconds, and what is answered beyond it; called with the time of the next
- * free turn, in UTC
+ * free slot, in UTC
  */
-export function nextTurn(
+export function nextSlot(
   sender: string,
-  newest: readonly Turn[],
+  newest: readonly Slot[],
   most: number,
   at: string,
   { span = HOUR, refused = () => refuse("too-many-messages") }: Beyond = {},
-): Turn | Refusal {
+): Slot | Refusal {
   const oldest = most === 0 ? { at } : newest[most - 1];
   if (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - span)
     return refused(addMilliseconds(oldest.at, span));
   return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
 }
 
-/** Returns the instant before which turns no longer count. @param at now, in UTC */
-export function turnCutoff(at: string): string {
+/** Returns the instant before which slots no longer count. @param at now, in UTC */
+export function slotCutoff(at: string): string {
   return addMilliseconds(at, -DAY);
 }
 

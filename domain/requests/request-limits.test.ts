@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
-import type { Turn } from "#domain/rate-limits/sender-limit.ts";
+import type { Slot } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
@@ -20,7 +20,7 @@ import {
 
 const limits = { openRequestsMax: 3, requestsPerHour: 2 };
 
-function asking(openRequests = 0, recent: readonly Turn[] = []) {
+function asking(openRequests = 0, recent: readonly Slot[] = []) {
   const books = new Books();
   const { head, profile } = books.addInvestor("ada", cents(10_000));
   const investor = { head, profile: { ...profile, openRequests } };
@@ -31,10 +31,10 @@ function asking(openRequests = 0, recent: readonly Turn[] = []) {
   const decision = requestDeposit(investor, bitcoin, cents(100), context);
   return { books, context, limited: limitRequest(decision, investor, recent, context) };
 }
-const turn = (seq: number, at: string): Turn => ({ sender: "requests:ada", seq, at });
+const slot = (seq: number, at: string): Slot => ({ sender: "requests:ada", seq, at });
 
-/** The turn that a request takes. */
-function takenTurn(decision: Decision<unknown> | Refusal): unknown {
+/** The slot that a request takes. */
+function takenSlot(decision: Decision<unknown> | Refusal): unknown {
   if (isRefusal(decision)) throw new Error(decision.message);
   const write = decision.writes.find(({ table }) => table === "limits");
   return write?.action === "create" ? write.columns : undefined;
@@ -42,7 +42,7 @@ function takenTurn(decision: Decision<unknown> | Refusal): unknown {
 
 describe("a request of an investor", () => {
   it("is refused at the maximum of pending requests, and the message says what to do", () => {
-    expect(takenTurn(asking(2).limited)).toMatchObject({ seq: 1 });
+    expect(takenSlot(asking(2).limited)).toMatchObject({ seq: 1 });
     expect(asking(3).limited).toMatchObject({
       code: "too-many-open",
       message:
@@ -51,16 +51,16 @@ describe("a request of an investor", () => {
     expect(openRequestsRefusal({ openRequests: 1 }, { openRequestsMax: 1 })?.message).toMatch(/1 request w/);
   });
 
-  it("takes the next turn of the hour, and the refusal names the time of the next one", () => {
-    expect(takenTurn(asking().limited)).toEqual(turn(1, "2026-01-01T00:00:00.000Z"));
-    const newest = [turn(8, "2025-12-31T23:50:00.000Z"), turn(7, "2025-12-31T23:11:30.000Z")];
+  it("takes the next slot of the hour, and the refusal names the time of the next one", () => {
+    expect(takenSlot(asking().limited)).toEqual(slot(1, "2026-01-01T00:00:00.000Z"));
+    const newest = [slot(8, "2025-12-31T23:50:00.000Z"), slot(7, "2025-12-31T23:11:30.000Z")];
     expect(asking(0, newest).limited).toMatchObject({
       code: "too-many-requests",
       message: "You have requested 2 deposits and withdrawals within an hour. Try again in 12 minutes",
     });
-    const passed = [turn(8, "2025-12-31T23:50:00.000Z"), turn(7, "2025-12-31T23:00:00.000Z")];
-    expect(takenTurn(asking(0, passed).limited)).toMatchObject({ seq: 9 });
-    const almost = [turn(2, "2025-12-31T23:50:00.000Z"), turn(1, "2025-12-31T23:00:00.500Z")];
+    const passed = [slot(8, "2025-12-31T23:50:00.000Z"), slot(7, "2025-12-31T23:00:00.000Z")];
+    expect(takenSlot(asking(0, passed).limited)).toMatchObject({ seq: 9 });
+    const almost = [slot(2, "2025-12-31T23:50:00.000Z"), slot(1, "2025-12-31T23:00:00.500Z")];
     expect(asking(0, almost).limited).toMatchObject({ message: expect.stringMatching(/in 1 minute$/) });
   });
 
@@ -76,7 +76,7 @@ describe("a request of an investor", () => {
     expect(limitRequest(decision, investor, [], context)).toMatchObject({ code: "insufficient-balance" });
   });
 
-  it("is written with its turn, unique to one request, and counted", () => {
+  it("is written with its slot, unique to one request, and counted", () => {
     const { books, context, limited } = asking();
     const changes = books.write({ decision: limited, context });
     if (changes === "conflict" || "code" in changes) throw new Error("not written");
@@ -88,19 +88,19 @@ describe("a request of an investor", () => {
   });
 });
 
-describe("a count of open requests that was read beside the turns", () => {
-  const turns = (count: number) =>
-    Array.from({ length: count }, (_, n) => turn(count - n, "2026-03-14T10:00:00.000Z"));
+describe("a count of open requests that was read beside the slots", () => {
+  const slots = (count: number) =>
+    Array.from({ length: count }, (_, n) => slot(count - n, "2026-03-14T10:00:00.000Z"));
 
   it.each([
-    ["counts while it may lack each turn and stays below the limit", 1, 1, 3, 30, false],
+    ["counts while it may lack each slot and stays below the limit", 1, 1, 3, 30, false],
     ["is read again where it may have reached the limit", 1, 2, 3, 30, true],
     ["is read again where it has reached the limit", 3, 0, 3, 30, true],
-    ["is read again where there may be more turns than were read", 0, 2, 10, 2, true],
+    ["is read again where there may be more slots than were read", 0, 2, 10, 2, true],
     ["counts for the first request of an account", 0, 0, 1, 1, false],
   ] as const)("%s", (_, openRequests, read, openRequestsMax, requestsPerHour, isAgain) => {
     const allowed = { openRequestsMax, requestsPerHour };
-    expect(mustCountAgain({ openRequests }, turns(read), allowed)).toBe(isAgain);
+    expect(mustCountAgain({ openRequests }, slots(read), allowed)).toBe(isAgain);
   });
 });
 

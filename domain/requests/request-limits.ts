@@ -2,7 +2,7 @@ import type { CommandContext, Decision, Investor } from "#domain/commands/decisi
 import { ATTACHMENTS_PER_HOUR } from "#domain/deposits/attachment-file.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { nextTurn, type Turn, turnTaken } from "#domain/rate-limits/sender-limit.ts";
+import { nextSlot, type Slot, slotTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { countValue, type RefusalValue } from "#domain/refusals/refusal-value.ts";
 import type { Settings } from "#domain/settings/settings.ts";
@@ -28,7 +28,7 @@ export function openRequestsRefusal(
  */
 export function mustCountAgain(
   { openRequests }: Pick<Profile, "openRequests">,
-  newest: readonly Turn[],
+  newest: readonly Slot[],
   { openRequestsMax, requestsPerHour }: Pick<Settings, "openRequestsMax" | "requestsPerHour">,
 ): boolean {
   return newest.length >= requestsPerHour || openRequests + newest.length >= openRequestsMax;
@@ -40,14 +40,14 @@ export function requestSender(userId: string): string {
 }
 
 /**
- * Adds to a new request its turn within the hour.
- * @param newest the newest turns of the investor, the newest first; as many as are allowed, or all there are
+ * Adds to a new request its slot within the hour.
+ * @param newest the newest slots of the investor, the newest first; as many as are allowed, or all there are
  * @returns a refusal when too many requests wait, or were made within the hour
  */
 export function limitRequest<Result>(
   decision: Decision<Result> | Refusal,
   { profile }: Pick<Investor, "profile">,
-  newest: readonly Turn[],
+  newest: readonly Slot[],
   { at, key, settings }: CommandContext,
 ): Decision<Result> | Refusal {
   if (isRefusal(decision)) return decision;
@@ -59,9 +59,9 @@ export function limitRequest<Result>(
       count: countValue(requestsPerHour, String(requestsPerHour)),
       wait: waitingTime(at, freeAt),
     });
-  const turn = nextTurn(requestSender(profile.$id), newest, requestsPerHour, at, { refused });
-  if (isRefusal(turn)) return turn;
-  return { ...decision, writes: [...decision.writes, turnTaken(key, turn)] };
+  const slot = nextSlot(requestSender(profile.$id), newest, requestsPerHour, at, { refused });
+  if (isRefusal(slot)) return slot;
+  return { ...decision, writes: [...decision.writes, slotTaken(key, slot)] };
 }
 
 /** Under which name the images that an account sends are counted in `limits`. */

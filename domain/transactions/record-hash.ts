@@ -1,6 +1,6 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
-import { turnTaken } from "#domain/rate-limits/sender-limit.ts";
+import { slotTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse, refuseInput } from "#domain/refusals/refusal.ts";
 import { settledStatus } from "./status-transitions.ts";
 import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
@@ -22,7 +22,7 @@ export function nextTransferChange(
   last: number,
   { key, at }: Pick<CommandContext, "key" | "at">,
 ) {
-  return turnTaken(key, { sender: `hash:${rowId}`, seq: last + 1, at });
+  return slotTaken(key, { sender: `hash:${rowId}`, seq: last + 1, at });
 }
 
 /** A transaction with the number of the last change of its transfer, 0 when there was none. */

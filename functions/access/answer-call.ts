@@ -5,7 +5,7 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import { type AccessRequest, readAccessRequest } from "./request.ts";
 import { routes } from "./routes.ts";
 
@@ -46,7 +46,7 @@ function countCall(
   // All calls without an address share one limit, so that omitting it gains nothing.
   const network = clientIp === null ? "unknown" : networkOf(clientIp);
   const sender = createHash("sha256").update(`access:${name}:${network}`).digest("hex");
-  return takeTurn(tables, {
+  return takeSlot(tables, {
     sender,
     most,
     at: now().toISOString(),

@@ -3,7 +3,7 @@ import type { AccessResults } from "#domain/access/routes.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { RECOVERIES_PER_ADDRESS } from "#domain/security/recovery.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import { takeWorkTurn } from "#functions/lib/work.ts";
 import type { AccessCall } from "./route-handler.ts";
 
@@ -22,7 +22,7 @@ export async function requestRecovery({
   const at = dependencies.now().toISOString();
   const demanded = await takeWorkTurn(tables, { purpose: "recovery", clientIp, work, limits, at });
   if (isRefusal(demanded)) return demanded;
-  const exceeded = await takeTurn(tables, {
+  const exceeded = await takeSlot(tables, {
     // Counted for the typed address, whether it has an account or not.
     sender: createHash("sha256").update(`recovery:${email.toLowerCase()}`).digest("hex"),
     most: RECOVERIES_PER_ADDRESS,

@@ -17,7 +17,7 @@ import {
 } from "#functions/lib/second-step/half-session.ts";
 import { remember, spendToken } from "#functions/lib/second-step/remembered-devices.ts";
 import { momentOfCode } from "#functions/lib/second-step/totp.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import type { AccessCall } from "./route-handler.ts";
 
 /** The second step of a sign-in without a code of the owner: docs/decisions/057-second-step-without-a-code.md. */
@@ -45,7 +45,7 @@ async function passkeyOptions(
   const at = now().toISOString();
   const sender = createHash("sha256").update(`second-step-challenges:${userId}`).digest("hex");
   const refused = () => refuse("too-many-attempts");
-  const refusal = await takeTurn(tables, { sender, most: CHALLENGES_PER_HOUR, at, refused });
+  const refusal = await takeSlot(tables, { sender, most: CHALLENGES_PER_HOUR, at, refused });
   if (refusal !== null) return refusal;
   const challenge = await createChallenge(tables, { purpose: "second-step", userId, sessionId }, at);
   return assertionOptions(site, challenge, usable);

@@ -3,7 +3,7 @@ import type { TablesDB } from "node-appwrite";
 import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
 import { nextVersion } from "#domain/profiles/profile-version.ts";
-import { type MessageLimits, nextTurn, type Turn } from "#domain/rate-limits/sender-limit.ts";
+import { type MessageLimits, nextSlot, type Slot } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkLimits } from "#domain/requests/work-rates.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
@@ -12,12 +12,12 @@ import type { FunctionRequest } from "#functions/lib/context.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { count, create } from "#functions/lib/row-operations.ts";
-import { findMessage, findProfile, newestTurns } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-slot.ts";
-import { demandWork, networkSender, type TurnRow } from "#functions/lib/work.ts";
+import { findMessage, findProfile, newestSlots } from "#functions/lib/rows.ts";
+import { slotId } from "#functions/lib/take-slot.ts";
+import { demandWork, networkSender, type SlotRow } from "#functions/lib/work.ts";
 import { type MessageRequest, readMessageRequest } from "./request.ts";
 
-/** Longest time spent on getting a turn among others, in milliseconds; well inside the 15 s an execution has. */
+/** Longest time spent on getting a slot of the rate limit, in milliseconds; well inside the 15 s an execution has. */
 const RETRY_BUDGET = 9_000;
 
 interface Surroundings extends Pick<Dependencies, "now" | "pause" | "random"> {
@@ -83,23 +83,23 @@ async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Confli
   opening.catch(() => undefined);
   const { clientIp } = origin;
   const [address, network] = senders;
-  const ofAddress = newestTurns(tables, address.id, address.most);
-  const ofNetwork = newestTurns(tables, network.id, network.most);
-  const work = { work: asked.work, limits: workLimits, turns: ofNetwork };
-  const [sender, worked, ...turns] = await Promise.all([
+  const ofAddress = newestSlots(tables, address.id, address.most);
+  const ofNetwork = newestSlots(tables, network.id, network.most);
+  const work = { work: asked.work, limits: workLimits, slots: ofNetwork };
+  const [sender, worked, ...slots] = await Promise.all([
     knownAccount(tables, origin),
     demandWork(tables, { purpose: "contact", clientIp, at, ...work }),
-    ofAddress.then((found) => nextTurn(address.id, found, address.most, at)),
-    ofNetwork.then((found) => nextTurn(network.id, found, network.most, at)),
+    ofAddress.then((found) => nextSlot(address.id, found, address.most, at)),
+    ofNetwork.then((found) => nextSlot(network.id, found, network.most, at)),
   ]);
   if (isRefusal(sender)) return sender;
   // The limit first: no browser works for a message that is refused all the same.
-  const refusal = [...turns, worked].find((turn) => isRefusal(turn));
+  const refusal = [...slots, worked].find((slot) => isRefusal(slot));
   if (refusal !== undefined) return (await firstAnswer(tables, asked)) ?? refusal;
   const rows = [
     create("messages", asked.key, newMessageColumns(asked.text, sender?.$id ?? null)),
-    turnRow(turns[0] as Turn),
-    ...(worked as readonly TurnRow[]).map(({ rowId, turn }) => create("limits", rowId, turn)),
+    slotRow(slots[0] as Slot),
+    ...(worked as readonly SlotRow[]).map(({ rowId, slot }) => create("limits", rowId, slot)),
     count(openMessageCounter(asked.key, 1)),
     // Fails when the account was deleted meanwhile, as a reply does: nothing would clear this message any more.
     ...(sender === null ? [] : [count(nextVersion(sender.$id, false))]),
@@ -119,8 +119,8 @@ async function knownAccount(tables: TablesDB, origin: HttpOrigin): Promise<Profi
   return isRefusal(caller) ? caller : profile;
 }
 
-function turnRow(turn: Turn) {
-  return create("limits", turnId(turn.sender, turn.seq), turn);
+function slotRow(slot: Slot) {
+  return create("limits", slotId(slot.sender, slot.seq), slot);
 }
 
 /**

@@ -13,9 +13,9 @@ it("forgets the entry that was not asked for the longest time", () => {
 });
 
 it("keeps projects and servers apart", () => {
-  const turns = { newest: [], most: 7 };
-  processMemory("http://one.example/v1", "p").turns.set("ada", turns);
-  expect(processMemory("http://one.example/v1", "p").turns.get("ada")).toEqual(turns);
-  expect(processMemory("http://one.example/v1", "q").turns.get("ada")).toBeUndefined();
-  expect(processMemory("http://two.example/v1", "p").turns.get("ada")).toBeUndefined();
+  const slots = { newest: [], most: 7 };
+  processMemory("http://one.example/v1", "p").slots.set("ada", slots);
+  expect(processMemory("http://one.example/v1", "p").slots.get("ada")).toEqual(slots);
+  expect(processMemory("http://one.example/v1", "q").slots.get("ada")).toBeUndefined();
+  expect(processMemory("http://two.example/v1", "p").slots.get("ada")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Models } from "node-appwrite";
-import type { StoredTurn } from "#domain/rate-limits/sender-limit.ts";
+import type { StoredSlot } from "#domain/rate-limits/sender-limit.ts";
 
 /** Entries by their keys, at most so many: the one that was not asked for the longest time goes first. */
 export class RecentEntries<Value> {
@@ -28,9 +28,9 @@ export class RecentEntries<Value> {
   }
 }
 
-/** The newest turns of a sender. */
-export interface RememberedTurns {
-  readonly newest: readonly StoredTurn[];
+/** The newest slots of a sender. */
+export interface RememberedSlots {
+  readonly newest: readonly StoredSlot[];
   /** How many were read at most: with fewer these are all. */
   readonly most: number;
 }
@@ -49,12 +49,12 @@ export interface RememberedSession
 export interface ProcessMemory {
   /** Sessions in which administrators may act, by their ids: functions/operations/access.ts. */
   readonly adminSessions: RecentEntries<RememberedSession>;
-  /** By the sender: functions/lib/take-turn.ts. */
-  readonly turns: RecentEntries<RememberedTurns>;
+  /** By the sender: functions/lib/take-slot.ts. */
+  readonly slots: RecentEntries<RememberedSlots>;
 }
 
 export function newProcessMemory(): ProcessMemory {
-  return { adminSessions: new RecentEntries(), turns: new RecentEntries() };
+  return { adminSessions: new RecentEntries(), slots: new RecentEntries() };
 }
 
 const memories = new Map<string, ProcessMemory>();

@@ -49,7 +49,7 @@ it("adds nothing to a commit that concerns no account", () => {
   expect(withoutEvents(operations)).toEqual(operations);
 });
 
-it("creates a turn without an event", () => {
+it("creates a slot of a rate limit without an event", () => {
   expect(withoutEvents([create("limits", "a", { seq: 1 })])).toEqual([
     {
       action: "bulkCreate",

@@ -15,7 +15,7 @@ import type { CommandName } from "#domain/operations/operations.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plans/plan.ts";
 import { type Profile, parseProfile, parseProfileEmail } from "#domain/profiles/profile.ts";
-import { parseStoredTurn, type StoredTurn } from "#domain/rate-limits/sender-limit.ts";
+import { parseStoredSlot, type StoredSlot } from "#domain/rate-limits/sender-limit.ts";
 import { mustCountAgain, requestSender } from "#domain/requests/request-limits.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { authenticatorPrefix } from "#domain/security/keep-authenticator.ts";
@@ -353,8 +353,8 @@ export function recentRequests(
   tables: TablesDB,
   userId: string,
   { requestsPerHour }: Pick<Settings, "requestsPerHour">,
-): Promise<StoredTurn[]> {
-  return newestTurns(tables, requestSender(userId), requestsPerHour);
+): Promise<StoredSlot[]> {
+  return newestSlots(tables, requestSender(userId), requestsPerHour);
 }
 
 /** Reads the newest requests of an investor with the profile, side by side where no request can be overlooked. */
@@ -362,7 +362,7 @@ export async function findAskingOwner(
   tables: TablesDB,
   userId: string,
   limits: Pick<Settings, "openRequestsMax" | "requestsPerHour">,
-): Promise<{ readonly recent: readonly StoredTurn[]; readonly found: Omit<Investor, "head"> | null }> {
+): Promise<{ readonly recent: readonly StoredSlot[]; readonly found: Omit<Investor, "head"> | null }> {
   const [recent, found] = await Promise.all([
     recentRequests(tables, userId, limits),
     findOwner(tables, userId),
@@ -371,8 +371,8 @@ export async function findAskingOwner(
   return { recent, found: await findOwner(tables, userId) };
 }
 
-/** The newest turns of a sender, at most so many. */
-export function newestTurns(tables: TablesDB, sender: string, limit: number): Promise<StoredTurn[]> {
+/** The newest slots of a sender, at most so many. */
+export function newestSlots(tables: TablesDB, sender: string, limit: number): Promise<StoredSlot[]> {
   const queries = [Query.equal("sender", sender), Query.orderDesc("seq"), Query.limit(Math.max(limit, 1))];
-  return list(tables, "limits", queries, parseStoredTurn);
+  return list(tables, "limits", queries, parseStoredSlot);
 }

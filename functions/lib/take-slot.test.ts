@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { MemoryAppwrite } from "#tests/memory/memory-appwrite.ts";
 import { newProcessMemory } from "./process-memory.ts";
-import { takeTurn } from "./take-slot.ts";
+import { takeSlot } from "./take-slot.ts";
 
 const start = Date.parse("2026-03-14T10:00:00.000Z");
 let appwrite: MemoryAppwrite;
@@ -22,9 +22,9 @@ interface Taken {
   readonly rowId?: string;
 }
 
-/** Takes a turn of one sender within a day, in a process with this memory. */
+/** Takes a slot of one sender within a day, in a process with this memory. */
 const take = (memory = newProcessMemory(), { most = 3, passed = 0, rowId }: Taken = {}) =>
-  takeTurn(appwrite.connect().tables, {
+  takeSlot(appwrite.connect().tables, {
     sender: "ada",
     most,
     at: new Date(start + passed).toISOString(),
@@ -34,14 +34,14 @@ const take = (memory = newProcessMemory(), { most = 3, passed = 0, rowId }: Take
   });
 const numbers = () => appwrite.all("limits").map(({ seq }) => seq);
 
-it("reads the turns of a sender once in a process", async () => {
+it("reads the slots of a sender once in a process", async () => {
   const memory = newProcessMemory();
   expect([await take(memory), await take(memory), await take(memory)]).toEqual([null, null, null]);
   expect(reads).toBe(1);
   expect(numbers()).toEqual([1, 2, 3]);
 });
 
-it("refuses beyond the limit although other processes have taken turns since", async () => {
+it("refuses beyond the limit although other processes have taken slots since", async () => {
   const [one, other] = [newProcessMemory(), newProcessMemory()];
   expect([await take(one), await take(other), await take(one)]).toEqual([null, null, null]);
   expect(await take(one)).toMatchObject({ code: "too-many-messages" });
@@ -49,14 +49,14 @@ it("refuses beyond the limit although other processes have taken turns since", a
   expect(numbers()).toEqual([1, 2, 3]);
 });
 
-it("reads again before it refuses, so that turns that are gone count no more", async () => {
+it("reads again before it refuses, so that slots that are gone count no more", async () => {
   const memory = newProcessMemory();
   for (let n = 0; n < 3; n++) await take(memory);
   appwrite.rows.get("limits")?.clear();
   expect(await take(memory)).toBeNull();
 });
 
-it("reads again when the newest turn is so old that the maintenance may delete it soon", async () => {
+it("reads again when the newest slot is so old that the maintenance may delete it soon", async () => {
   const memory = newProcessMemory();
   await take(memory);
   await take(memory, { passed: 12 * HOUR - 1 });
@@ -65,7 +65,7 @@ it("reads again when the newest turn is so old that the maintenance may delete i
   expect(reads).toBe(2);
 });
 
-it("reads again where more turns are allowed than it remembers", async () => {
+it("reads again where more slots are allowed than it remembers", async () => {
   const memory = newProcessMemory();
   for (let n = 0; n < 3; n++) await take(memory);
   const [before] = [reads];
@@ -74,7 +74,7 @@ it("reads again where more turns are allowed than it remembers", async () => {
   expect(numbers()).toEqual([1, 2, 3, 4]);
 });
 
-it("takes one turn for a row, also when it is neither remembered nor among the newest", async () => {
+it("takes one slot for a row, also when it is neither remembered nor among the newest", async () => {
   const memory = newProcessMemory();
   expect(await take(memory, { rowId: "first" })).toBeNull();
   expect(await take(memory, { rowId: "first" })).toBeNull();

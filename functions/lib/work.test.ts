@@ -34,7 +34,7 @@ async function aChallenge(given: Partial<Submission> = {}): Promise<string> {
   return challengeIn(await submit(given));
 }
 
-const turns = () => appwrite.all("limits").filter(({ $id }) => !$id.startsWith("work-key-"));
+const slots = () => appwrite.all("limits").filter(({ $id }) => !$id.startsWith("work-key-"));
 
 describe("a submission", () => {
   it("is free until its network has sent as many as are free within an hour, and takes work from then on", async () => {
@@ -54,7 +54,7 @@ describe("a submission", () => {
   it("passes with the answer to its challenge", async () => {
     const work = answerWork(await aChallenge());
     expect(await submit({ work })).toBeNull();
-    expect(turns()).toHaveLength(limits.perNetwork + 2);
+    expect(slots()).toHaveLength(limits.perNetwork + 2);
   });
 
   it("takes twice the work for twice the rate", async () => {
@@ -181,7 +181,7 @@ it("processes that need the day's key at the same moment agree on one", async ()
   expect(appwrite.all("limits").filter(({ $id }) => $id.startsWith("work-key-"))).toHaveLength(1);
 });
 
-it("the rows of the turns hold no address", async () => {
+it("the rows of the slots hold no address", async () => {
   await aChallenge();
   expect(JSON.stringify(appwrite.all("limits"))).not.toContain("192");
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { Query, type TablesDB } from "node-appwrite";
-import { networkOf, parseStoredTurn, type Turn } from "#domain/rate-limits/sender-limit.ts";
+import { networkOf, parseStoredSlot, type Slot } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { textValue } from "#domain/refusals/refusal-value.ts";
 import { isWorkDone, levelOf, type WorkAnswer } from "#domain/requests/work.ts";
@@ -16,7 +16,7 @@ import {
 import { addRow } from "./add-row.ts";
 import { databaseId } from "./appwrite.ts";
 import { list } from "./rows.ts";
-import { turnId } from "./take-slot.ts";
+import { slotId } from "./take-slot.ts";
 
 /** The server's part of a proof of work: docs/decisions/055-proof-of-work.md. */
 
@@ -29,34 +29,34 @@ export interface Submission {
   readonly limits: WorkLimits;
   /** Further rates that it exceeds. */
   readonly rates?: readonly Rate[];
-  /** The newest turns of the network, as many as it may have, where the function reads them anyway. */
-  readonly turns?: Promise<readonly Turn[]>;
+  /** The newest slots of the network, as many as it may have, where the function reads them anyway. */
+  readonly slots?: Promise<readonly Slot[]>;
   /** Now, in UTC. */
   readonly at: string;
 }
 
 /** A row of `limits`. */
-export interface TurnRow {
+export interface SlotRow {
   readonly rowId: string;
-  readonly turn: Turn;
+  readonly slot: Slot;
 }
 
 /**
  * Demands a proof of work where a rate is exceeded.
- * @returns a refusal with a challenge; otherwise the rows to write together with what was sent: its turn among those of
+ * @returns a refusal with a challenge; otherwise the rows to write together with what was sent: its slot among those of
  * its network, which the rates count, and the use of its challenge. Both are unique, so of concurrent submissions one has
- * the turn, and one has the challenge
+ * the slot, and one has the challenge
  */
 export async function demandWork(
   tables: TablesDB,
   submission: Submission,
-): Promise<Refusal | readonly [TurnRow, ...TurnRow[]]> {
-  const { purpose, clientIp, limits, rates = [], work, turns, at } = submission;
+): Promise<Refusal | readonly [SlotRow, ...SlotRow[]]> {
+  const { purpose, clientIp, limits, rates = [], work, slots, at } = submission;
   const sender = networkSender(purpose, clientIp);
   const [newest, ofNetwork, ofSite] = await Promise.all([
-    turns?.then(([first]) => first) ?? newestTurn(tables, sender),
-    turns?.then((found) => countOf(found, at)) ?? countTurns(tables, Query.equal("sender", sender), at),
-    countTurns(tables, Query.startsWith("sender", sendersOf(purpose)), at),
+    slots?.then(([first]) => first) ?? newestSlot(tables, sender),
+    slots?.then((found) => countOf(found, at)) ?? countSlots(tables, Query.equal("sender", sender), at),
+    countSlots(tables, Query.startsWith("sender", sendersOf(purpose)), at),
   ]);
   const level = workLevel([
     { count: ofNetwork, free: limits.perNetwork },
@@ -64,10 +64,10 @@ export async function demandWork(
     ...rates,
   ]);
   const seq = (newest?.seq ?? 0) + 1;
-  const turn = { rowId: turnId(sender, seq), turn: { sender, seq, at } };
-  if (level === 0) return [turn];
+  const slot = { rowId: slotId(sender, seq), slot: { sender, seq, at } };
+  if (level === 0) return [slot];
   const used = work === undefined ? null : await usageOf(tables, submission, work, level);
-  return used === null ? demand(tables, submission, level) : [turn, used];
+  return used === null ? demand(tables, submission, level) : [slot, used];
 }
 
 /** Writes the rows of a submission that has no other ones. @returns a refusal when another one needs the work again */
@@ -75,15 +75,15 @@ export async function takeWorkTurn(tables: TablesDB, submission: Submission): Pr
   for (;;) {
     const rows = await demandWork(tables, submission);
     if (isRefusal(rows)) return rows;
-    // Without a new row a concurrent submission has this turn, or has used this challenge: count again.
-    if (await addTurns(tables, rows)) return null;
+    // Without a new row a concurrent submission has this slot, or has used this challenge: count again.
+    if (await addSlots(tables, rows)) return null;
   }
 }
 
-/** The use last: a submission that loses the race for its turn has not used its challenge. */
-async function addTurns(tables: TablesDB, rows: readonly TurnRow[]): Promise<boolean> {
-  for (const { rowId, turn } of rows)
-    if (!(await addRow(tables, { tableId: "limits", rowId, data: turn }))) return false;
+/** The use last: a submission that loses the race for its slot has not used its challenge. */
+async function addSlots(tables: TablesDB, rows: readonly SlotRow[]): Promise<boolean> {
+  for (const { rowId, slot } of rows)
+    if (!(await addRow(tables, { tableId: "limits", rowId, data: slot }))) return false;
   return true;
 }
 
@@ -96,17 +96,17 @@ export function networkSender(purpose: WorkPurpose, clientIp: string | null): st
   return sendersOf(purpose) + sha256(`network:${network}`).slice(0, 40);
 }
 
-async function newestTurn(tables: TablesDB, sender: string): Promise<Turn | undefined> {
+async function newestSlot(tables: TablesDB, sender: string): Promise<Slot | undefined> {
   const queries = [Query.equal("sender", sender), Query.orderDesc("seq"), Query.limit(1)];
-  return (await list(tables, "limits", queries, parseStoredTurn))[0];
+  return (await list(tables, "limits", queries, parseStoredSlot))[0];
 }
 
-function countOf(turns: readonly Turn[], at: string): number {
+function countOf(slots: readonly Slot[], at: string): number {
   const since = Date.parse(countedSince(at));
-  return turns.filter((turn) => Date.parse(turn.at) > since).length;
+  return slots.filter((slot) => Date.parse(slot.at) > since).length;
 }
 
-async function countTurns(tables: TablesDB, of: string, at: string): Promise<number> {
+async function countSlots(tables: TablesDB, of: string, at: string): Promise<number> {
   const queries = [of, Query.greaterThan("at", countedSince(at)), Query.limit(1)];
   return (await tables.listRows({ databaseId, tableId: "limits", queries })).total;
 }
@@ -123,7 +123,7 @@ async function usageOf(
   submission: Submission,
   work: WorkAnswer,
   level: number,
-): Promise<TurnRow | null> {
+): Promise<SlotRow | null> {
   const { challenge } = work;
   const { at } = submission;
   const [, signed = "", issued = "", given = ""] =
@@ -136,10 +136,10 @@ async function usageOf(
   const key = await signingKey(tables, new Date(issuedAt).toISOString());
   if (!isEqual(given, mac(key, submission, signed)) || !isWorkDone(work)) return null;
   const sender = `work-${sha256(challenge).slice(0, 48)}`;
-  const rowId = turnId(sender, 1);
+  const rowId = slotId(sender, 1);
   const queries = [Query.equal("$id", rowId), Query.limit(1)];
-  const [earlier] = await list(tables, "limits", queries, parseStoredTurn);
-  return earlier === undefined ? { rowId, turn: { sender, seq: 1, at } } : null;
+  const [earlier] = await list(tables, "limits", queries, parseStoredSlot);
+  return earlier === undefined ? { rowId, slot: { sender, seq: 1, at } } : null;
 }
 
 /** Binds a challenge to what it is for and to the network that asked. */
@@ -158,7 +158,7 @@ function isEqual(given: string, right: string): boolean {
 const keys = new Map<string, string>();
 
 /**
- * The secret that signs the challenges of a day. It stands among the turns, which the maintenance deletes after a day, so
+ * The secret that signs the challenges of a day. It stands among the slots, which the maintenance deletes after a day, so
  * that no operator has to set or change one. The first function that needs it makes it.
  */
 async function signingKey(tables: TablesDB, at: string): Promise<string> {
@@ -166,7 +166,7 @@ async function signingKey(tables: TablesDB, at: string): Promise<string> {
   const known = keys.get(rowId);
   if (known !== undefined) return known;
   const queries = [Query.equal("$id", rowId), Query.limit(1)];
-  const find = async () => (await list(tables, "limits", queries, parseStoredTurn))[0]?.sender;
+  const find = async () => (await list(tables, "limits", queries, parseStoredSlot))[0]?.sender;
   const key = (await find()) ?? (await makeKey(tables, rowId, at)) ?? (await find());
   if (key === undefined) throw new Error("The key of the challenges was not found");
   keys.clear();

@@ -8,11 +8,11 @@ import {
   parseChallenge,
 } from "#domain/passkeys/challenge.ts";
 import { MOST_PASSKEYS, type Passkey, parsePasskey, passkeyColumns } from "#domain/passkeys/passkey.ts";
-import { turnTaken } from "#domain/rate-limits/sender-limit.ts";
+import { slotTaken } from "#domain/rate-limits/sender-limit.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { list } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-slot.ts";
+import { slotId } from "#functions/lib/take-slot.ts";
 
 /** Reads and single writes of passkeys and of their challenges. */
 
@@ -51,9 +51,9 @@ export async function findChallenge(tables: TablesDB, challengeId: string): Prom
 
 /** Uses a challenge up in the commit of a command: of two commits with the same one, the second loses. */
 export function challengeSpent(challengeId: string, at: string): RowWrite[] {
-  const turn = { sender: `challenge:${challengeId}`, seq: 1, at };
+  const slot = { sender: `challenge:${challengeId}`, seq: 1, at };
   return [
-    turnTaken(turnId(turn.sender, turn.seq), turn),
+    slotTaken(slotId(slot.sender, slot.seq), slot),
     { table: "challenges", action: "delete", rowId: challengeId },
   ];
 }
@@ -84,6 +84,6 @@ export async function spendChallenge(tables: TablesDB, challengeId: string, at: 
 
 /** Writes down what may happen once. @returns whether it had not happened before */
 async function takeOnce(tables: TablesDB, sender: string, seq: number, at: string): Promise<boolean> {
-  const turn = { tableId: "limits", rowId: turnId(sender, seq), data: { sender, seq, at } };
-  return (await addRow(tables, turn)) !== undefined;
+  const slot = { tableId: "limits", rowId: slotId(sender, seq), data: { sender, seq, at } };
+  return (await addRow(tables, slot)) !== undefined;
 }

@@ -11,7 +11,7 @@ import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { list } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-slot.ts";
+import { slotId } from "#functions/lib/take-slot.ts";
 import { CODE_STEP, codeAt, waitForCode } from "./totp.ts";
 
 /** Reads and writes of the copies of authenticator secrets, and the codes that follow from them. */
@@ -53,7 +53,7 @@ export async function findHeld(tables: TablesDB, userId: string): Promise<HeldAu
 }
 
 /** The row that says that the server handed out the code of a half minute. */
-const handedId = (userId: string, at: number) => turnId(`handed-code:${userId}`, Math.floor(at / CODE_STEP));
+const handedId = (userId: string, at: number) => slotId(`handed-code:${userId}`, Math.floor(at / CODE_STEP));
 
 /**
  * Hands out the present code of an account, early enough in its half minute to be used. That is noted before, so that no

@@ -8,7 +8,7 @@ import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { isClaimed } from "#functions/lib/passkeys/sign-in-rows.ts";
 import { findProfile } from "#functions/lib/rows.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import { handOutCode, heldSecret } from "./authenticator-rows.ts";
 
 /** Sessions that still have to take their second step, and the codes that are handed to their pages. */
@@ -69,8 +69,8 @@ const SEARCHES_PER_HOUR = 10;
 async function maySearch({ tables, users }: Reach, userId: string, at: string): Promise<boolean> {
   if ((await storedAccount(users, userId)) === undefined) return false;
   const refused = () => refuse("too-many-attempts");
-  const turn = { sender: `second-step-cache:${userId}`, most: SEARCHES_PER_HOUR, at, refused };
-  return (await takeTurn(tables, turn)) === null;
+  const slot = { sender: `second-step-cache:${userId}`, most: SEARCHES_PER_HOUR, at, refused };
+  return (await takeSlot(tables, slot)) === null;
 }
 
 /** Counts an attempt at a second step of an account. @returns the refusal when there were too many */
@@ -79,7 +79,7 @@ export function countSecondStep(
   { now }: Pick<Dependencies, "now">,
   userId: string,
 ): Promise<Refusal | null> {
-  return takeTurn(tables, {
+  return takeSlot(tables, {
     sender: `second-step:${userId}`,
     most: SECOND_STEPS_PER_HOUR,
     at: now().toISOString(),

@@ -20,7 +20,7 @@ import { executeCommand } from "#functions/lib/execute-command.ts";
 import { followUpKey } from "#functions/lib/follow-up-key.ts";
 import { findSecondStep } from "#functions/lib/rows/second-step-rows.ts";
 import { findOwner, list } from "#functions/lib/rows.ts";
-import { turnId } from "#functions/lib/take-slot.ts";
+import { slotId } from "#functions/lib/take-slot.ts";
 
 /** Remembered devices, whose tokens change with each use: docs/decisions/057-second-step-without-a-code.md. */
 
@@ -84,7 +84,7 @@ export async function spendToken(
   const sent = { secret: hashOf(token.secret), next: hashOf(token.next) };
   const use = tokenUse(device, sent);
   if (use === "repeated") return null;
-  if (use === "copied" || !(await takeTurnOf(tables, device, sent.next, at)))
+  if (use === "copied" || !(await takeSlotOf(tables, device, sent.next, at)))
     return forgetCopy(appwrite, dependencies, device);
   const turn = device.turn + 1;
   const data = rememberedColumns({ hash: sent.next, previousHash: sent.secret, turn, usedAt: at });
@@ -93,13 +93,13 @@ export async function spendToken(
 }
 
 /** Takes the next use of a token for one next secret. @returns false when another one has it */
-async function takeTurnOf(
+async function takeSlotOf(
   tables: TablesDB,
   { $id, turn }: Pick<RememberedDevice, "$id" | "turn">,
   next: string,
   at: string,
 ): Promise<boolean> {
-  const rowId = turnId(`device:${$id}`, turn + 1);
+  const rowId = slotId(`device:${$id}`, turn + 1);
   const sender = `device:${next.slice(0, 40)}`;
   const tableId = "limits";
   if (await addRow(tables, { tableId, rowId, data: { sender, seq: turn + 1, at } })) return true;

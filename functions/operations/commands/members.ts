@@ -16,7 +16,7 @@ import type { memberOperations } from "#domain/members/operations.ts";
 import { register } from "#domain/members/registration.ts";
 import type { OperationResults } from "#domain/operations/operations.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
-import { turnTaken } from "#domain/rate-limits/sender-limit.ts";
+import { slotTaken } from "#domain/rate-limits/sender-limit.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { imageSender } from "#domain/requests/request-limits.ts";
 import { proofGuard, unproven } from "#domain/security/proof.ts";
@@ -33,7 +33,7 @@ import {
   lastAvatarChange,
   lastChangeOfAdministrators,
   lastMembershipChange,
-  newestTurns,
+  newestSlots,
   pendingTransactions,
   withBooks,
 } from "#functions/lib/rows.ts";
@@ -69,8 +69,8 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
       const decision = register(applicant, input, referrer, context);
       if (isRefusal(decision)) return decision;
       if (isRefusal(worked)) return worked;
-      const turns = worked.map(({ rowId, turn }) => turnTaken(rowId, turn));
-      return { ...decision, writes: [...decision.writes, ...turns] };
+      const slots = worked.map(({ rowId, slot }) => slotTaken(rowId, slot));
+      return { ...decision, writes: [...decision.writes, ...slots] };
     },
   },
   activate: {
@@ -174,7 +174,7 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     prefetch: ({ appwrite: { tables }, userId }) =>
       Promise.all([
         lastAvatarChange(tables, userId).then(() => findInvestor(tables, userId)),
-        newestTurns(tables, imageSender(userId), AVATARS_PER_HOUR),
+        newestSlots(tables, imageSender(userId), AVATARS_PER_HOUR),
       ]),
     decide: async (call) => {
       // Before the profile: a number that is read later would include a change that the profile lacks.

@@ -18,7 +18,7 @@ import {
   findMessage,
   findOwner,
   findSavedReply,
-  newestTurns,
+  newestSlots,
 } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";
 
@@ -42,13 +42,13 @@ export const messageCommands: CommandHandlers<CommandsOf<typeof messageOperation
     prefetch: ({ appwrite: { tables }, userId, input }) =>
       Promise.all([
         findOwner(tables, userId),
-        newestTurns(tables, followUpSender(userId), FOLLOW_UPS_PER_HOUR),
+        newestSlots(tables, followUpSender(userId), FOLLOW_UPS_PER_HOUR),
         findMessage(tables, input.messageId),
       ]),
     decide: async ({ tables, caller, operation, input, context }) => {
       const [sender, newest, message] = await Promise.all([
         owner({ tables, caller, operation }),
-        newestTurns(tables, followUpSender(caller.id), FOLLOW_UPS_PER_HOUR),
+        newestSlots(tables, followUpSender(caller.id), FOLLOW_UPS_PER_HOUR),
         findMessage(tables, input.messageId),
       ]);
       const own = ownThread(sender, message);

@@ -35,7 +35,7 @@ export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOpe
   requestWithdrawal: {
     isSerializedByCaller: true,
     prefetch: ({ appwrite: { tables, users }, userId, input, settings }) => {
-      const turns = recentRequests(tables, userId, settings);
+      const slots = recentRequests(tables, userId, settings);
       const method = findPaymentMethod(tables, input.methodId);
       const earlier = async () => {
         const found = await method;
@@ -43,10 +43,10 @@ export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOpe
       };
       return Promise.all([
         // Awaited above only once the version is there.
-        turns,
+        slots,
         method,
         prefetchBook(tables, userId, () =>
-          Promise.all([turns.then(() => findInvestor(tables, userId)), earlier()]),
+          Promise.all([slots.then(() => findInvestor(tables, userId)), earlier()]),
         ),
         users.listMFAFactors({ userId }),
         findSecondStep(tables, userId),
@@ -59,11 +59,11 @@ export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOpe
       const { appwrite, tables, dependencies, caller, input, context } = call;
       // First: a change of the address book or its lock from here on makes this commit fail.
       const version = await findBookVersion(tables, caller.id);
-      const turns = recentRequests(tables, caller.id, context.settings);
-      const asking = turns.then(() => activeInvestor(call));
+      const slots = recentRequests(tables, caller.id, context.settings);
+      const asking = slots.then(() => activeInvestor(call));
       const [status, recent, investor, method] = await Promise.all([
         noticeSecondStep(appwrite, dependencies, caller, asking),
-        turns,
+        slots,
         asking,
         findPaymentMethod(tables, input.methodId),
       ]);

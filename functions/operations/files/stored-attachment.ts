@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { attachmentSender, attachmentsRefusal } from "#domain/requests/request-limits.ts";
 import type { Attachment } from "#domain/transactions/transaction.ts";
 import { attachmentsBucket } from "#functions/lib/appwrite.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import type { CommandCall } from "#functions/operations/command-handler.ts";
 import { checkedFile, storeFile } from "./stored-file.ts";
 
@@ -23,7 +23,7 @@ async function storeAttachment(call: Call): Promise<Attachment | Refusal> {
   const { appwrite, caller, context, dependencies, input } = call;
   const { at } = context;
   // By executions and not by keys: one key can come with any number of files that are refused.
-  const refusal = await takeTurn(appwrite.tables, {
+  const refusal = await takeSlot(appwrite.tables, {
     sender: attachmentSender(caller.id),
     most: ATTACHMENTS_PER_HOUR,
     at,

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { imageSender, imagesRefusal } from "#domain/requests/request-limits.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
 import type { DrawnImage } from "#functions/lib/images/image-worker.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import type { CommandCall } from "#functions/operations/command-handler.ts";
 
 /**
@@ -29,7 +29,7 @@ async function storeAvatar(
 ) {
   const { at } = context;
   // By executions and not by keys: one key can come with any number of images that are refused.
-  const refusal = await takeTurn(appwrite.tables, {
+  const refusal = await takeSlot(appwrite.tables, {
     sender: imageSender(caller.id),
     most: AVATARS_PER_HOUR,
     at,

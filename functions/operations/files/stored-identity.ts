@@ -4,7 +4,7 @@ import type { Submission } from "#domain/identity/submit-identity.ts";
 import { isRefusal, type Refusal } from "#domain/refusals/refusal.ts";
 import { attachmentSender, attachmentsRefusal } from "#domain/requests/request-limits.ts";
 import { identitiesBucket } from "#functions/lib/appwrite.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import type { CommandCall } from "#functions/operations/command-handler.ts";
 import { checkedFile, storeFile } from "./stored-file.ts";
 
@@ -32,9 +32,9 @@ async function storeIdentity({
 }: Call): Promise<Submission | Refusal> {
   const { at, key } = context;
   const { document, address, ...details } = input;
-  // Each file takes a turn of those that an account may send, whatever becomes of it.
+  // Each file takes a slot of those that an account may send, whatever becomes of it.
   for (let file = 0; file < 2; file++) {
-    const refusal = await takeTurn(appwrite.tables, {
+    const refusal = await takeSlot(appwrite.tables, {
       sender: attachmentSender(caller.id),
       most: ATTACHMENTS_PER_HOUR,
       at,

@@ -179,16 +179,16 @@ describe("a file of the bucket", () => {
   });
 });
 
-it("forgets the turns of a sender as soon as they no longer count", async () => {
-  const turn = (seq: number, hoursAgo: number) => {
+it("forgets the slots of a sender as soon as they no longer count", async () => {
+  const slot = (seq: number, hoursAgo: number) => {
     const at = new Date(Date.parse("2026-03-14T12:00:00Z") - hoursAgo * 3_600_000).toISOString();
-    product.appwrite.put("limits", { $id: `turn${seq}`, sender: "visitor", seq, at });
+    product.appwrite.put("limits", { $id: `slot${seq}`, sender: "visitor", seq, at });
   };
   product.now = () => new Date("2026-03-14T12:00:00Z");
-  turn(1, 25);
-  turn(2, 23);
+  slot(1, 25);
+  slot(2, 23);
   await keep();
-  expect(product.appwrite.all("limits").map(({ $id }) => $id)).toEqual(["turn2"]);
+  expect(product.appwrite.all("limits").map(({ $id }) => $id)).toEqual(["slot2"]);
 });
 
 it("deletes the turns of mails after a week, however many they are", async () => {

@@ -11,7 +11,7 @@ import { notificationsTable } from "#domain/notifications/notification-writes.ts
 import { challengeCutoff } from "#domain/passkeys/challenge.ts";
 import { signInCutoff } from "#domain/passkeys/sign-in.ts";
 import { parseProfile } from "#domain/profiles/profile.ts";
-import { turnCutoff } from "#domain/rate-limits/sender-limit.ts";
+import { slotCutoff } from "#domain/rate-limits/sender-limit.ts";
 import { alarmCutoff } from "#domain/security/alarm.ts";
 import { parseProof, proofCutoff } from "#domain/security/proof.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
@@ -48,8 +48,9 @@ import { foldFigures } from "./fold-figures.ts";
 /**
  * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it: delayed bonuses, unused
  * files, old details of identities, interrupted deletions, rows of accounts that were deleted past the product, expired
- * turns, proofs, challenges, sign-ins, unused sessions, interrupted freezes, links of mails, earlier phrases, signals and
- * notifications, the sums of finished days, the outcomes of trades that ended in finished months, and copies of data.
+ * slots of rate limits, turns of mails, proofs, challenges, sign-ins, unused sessions, interrupted freezes, links of
+ * mails, earlier phrases, signals and notifications, the sums of finished days, the outcomes of trades that ended in
+ * finished months, and copies of data.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
@@ -126,7 +127,7 @@ async function deleteExpiredDevices({ tables }: Appwrite, { now }: Dependencies)
 }
 
 async function deleteOldTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
-  const before = turnCutoff(now().toISOString());
+  const before = slotCutoff(now().toISOString());
   await deleteOlder(tables, "limits", before);
   // The function `mail` deletes them within minutes, unless it does not run.
   await deleteOlder(tables, "recoveries", before);

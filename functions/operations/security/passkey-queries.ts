@@ -5,7 +5,7 @@ import { assertionOptions, enrolmentOptions } from "#domain/passkeys/options.ts"
 import { listedPasskey, passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import { createChallenge, passkeysOf } from "#functions/lib/passkeys/rows.ts";
-import { takeTurn } from "#functions/lib/take-slot.ts";
+import { takeSlot } from "#functions/lib/take-slot.ts";
 import { owner } from "#functions/operations/command-handler.ts";
 import type { QueryCall } from "#functions/operations/query-handler.ts";
 
@@ -70,7 +70,7 @@ async function challengeFor(
   const at = dependencies.now().toISOString();
   const sender = createHash("sha256").update(`challenges:${caller.id}`).digest("hex");
   const refused = () => refuse("too-many-attempts");
-  const refusal = await takeTurn(tables, { sender, most: CHALLENGES_PER_HOUR, at, refused });
+  const refusal = await takeSlot(tables, { sender, most: CHALLENGES_PER_HOUR, at, refused });
   if (refusal !== null) return refusal;
   return createChallenge(tables, { purpose, userId: caller.id, sessionId: caller.sessionId }, at);
 }
