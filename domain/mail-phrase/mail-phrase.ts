@@ -4,6 +4,7 @@ import { deleteWhere, type Effects, type RowWrite, rowsOf } from "#domain/effect
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import type { ReadProfile } from "#domain/profiles/profile-effects.ts";
 import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { ALARM_LIFETIME } from "#domain/security/alarm.ts";
 import { proofGuard } from "#domain/security/proof.ts";
 import { describeChanges, type SecondStepChange } from "#domain/security/second-step-changes.ts";
 import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
@@ -56,16 +57,13 @@ export function phraseBefore(phrases: readonly MailPhrase[], at: string): MailPh
   return newest(phrases.filter(({ since, until }) => since < at && (until === null || until >= at)));
 }
 
-/** How long before a freeze a phrase may have ended that the owner still counts as the own one. */
-const OWN_BEFORE_FREEZE = 7 * DAY;
-
 /**
  * The phrase by which the owner of a frozen account knows our mails. Another person may have replaced or removed it in
- * the last days, so it is the oldest one of these.
+ * the days for which the link of the mail that warned of it works, so it is the oldest one of these.
  * @param frozenAt when the account was frozen, in UTC
  */
 export function phraseBeforeFreeze(phrases: readonly MailPhrase[], frozenAt: string): MailPhrase | null {
-  const oldest = addMilliseconds(frozenAt, -OWN_BEFORE_FREEZE);
+  const oldest = addMilliseconds(frozenAt, -ALARM_LIFETIME);
   const owned = phrases.filter(({ since, until }) => since < frozenAt && (until === null || until >= oldest));
   return owned.toSorted((one, other) => one.seq - other.seq)[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type RowWrite, rowsOf } from "#domain/effects/effects.ts";
+import { ALARM_LIFETIME } from "#domain/security/alarm.ts";
 import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
-import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 
 /**
@@ -41,10 +41,10 @@ export function emailAt(former: readonly FormerEmail[], present: string, at: str
   return since.toSorted((one, other) => (one.until < other.until ? -1 : 1))[0]?.email ?? present;
 }
 
-/** How long an address is kept: as long as the link of a warning works. */
-const KEPT = 7 * DAY;
-
-/** Returns the instant before which addresses that were given up can be deleted. @param at now, in UTC */
+/**
+ * Returns the instant before which addresses that were given up can be deleted: they are kept as long as the link of a
+ * warning works. @param at now, in UTC
+ */
 export function formerEmailCutoff(at: string): string {
-  return addMilliseconds(at, -KEPT);
+  return addMilliseconds(at, -ALARM_LIFETIME);
 }
