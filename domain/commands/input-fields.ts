@@ -14,8 +14,16 @@ export const proof = z.optional(rowId(checkError("proof.missing", "Confirm that 
 export const reason = requiredText(checkError("reason.missing", "Please give a reason"), 500);
 /** Of a value that the page read and sends back. */
 export const pageOutdated = checkError("page.outdated", "Reload the page and try again");
+/** A whole number that the page read and sends back. */
+export function wholeNumber({ minimum, maximum = Infinity }: { minimum: number; maximum?: number }) {
+  return z.custom<number>(
+    (value) => Number.isSafeInteger(value) && Number(value) >= minimum && Number(value) <= maximum,
+    pageOutdated,
+  );
+}
+
 /** The number of the newest entry that the caller has seen; 0 before the first one. */
-export const seen = z.optional(z.int(pageOutdated.error).check(z.minimum(0)));
+export const seen = z.optional(wholeNumber({ minimum: 0 }));
 /** A reason that may be left out; an empty one is none. */
 export const remark = z.pipe(
   z.optional(z.string().check(readableText, atMost(500))),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { base64Text, proof, remark, userId } from "#domain/commands/input-fields.ts";
+import { base64Text, proof, remark, userId, wholeNumber } from "#domain/commands/input-fields.ts";
 import { acceptedVersions } from "#domain/consents/operations.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
@@ -12,7 +12,7 @@ const language = z.optional(z.enum(languages));
 
 const imageMissing = checkError("image-required", "Please select an image");
 
-const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
+const pageNumber = wholeNumber({ minimum: 0, maximum: 10_000 });
 
 /**
  * The account with the deleted profile; the file is that of the avatar. `language` is that of the last mail, because

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { wholeNumber } from "#domain/commands/input-fields.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { requiredText, rowId } from "#domain/values/fields.ts";
 import { type MessageState, messageText } from "./message.ts";
@@ -25,7 +26,7 @@ const messageId = rowId(checkError("thread.missing", "Choose a message"));
 const replyId = rowId(checkError("saved-reply.missing", "Choose a saved reply"));
 
 /** A number that the page read and sends back, so that no admin overwrites a change of another. */
-const seen = z.int("Reload the page and try again").check(z.minimum(0));
+const seen = wholeNumber({ minimum: 0 });
 
 /** The input of the form of a saved reply. */
 export const savedReplyForm = z.object({

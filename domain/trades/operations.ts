@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
-import { planId, shortText } from "#domain/commands/input-fields.ts";
+import { planId, shortText, wholeNumber } from "#domain/commands/input-fields.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import { stakeText } from "#domain/values/fields.ts";
 
@@ -11,7 +11,7 @@ export interface TradeResults {
 }
 
 /** The profit that the page showed, in cents; older pages do not send it. */
-const seenProfit = z.optional(z.int("Reload the page and try again"));
+const seenProfit = z.optional(wholeNumber({ minimum: Number.MIN_SAFE_INTEGER }));
 
 export const tradeOperations = {
   openTrade: {

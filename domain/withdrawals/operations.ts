@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressLabel, walletAddress } from "#domain/addresses/operations.ts";
 import type { OperationsOf } from "#domain/commands/definition.ts";
-import { hash, methodId, proof, transactionId } from "#domain/commands/input-fields.ts";
+import { hash, methodId, proof, transactionId, wholeNumber } from "#domain/commands/input-fields.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import { amountText } from "#domain/values/fields.ts";
 
@@ -23,7 +23,7 @@ export const withdrawalOperations = {
       /** Needed for such an address. */
       proof,
       /** The fee that the page showed, in hundredths of a percent; older pages do not send it. */
-      seenFee: z.optional(z.int("Reload the page and try again").check(z.minimum(0))),
+      seenFee: z.optional(wholeNumber({ minimum: 0 })),
     }),
   },
   /** Of an approved withdrawal. */
