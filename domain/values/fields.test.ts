@@ -1,19 +1,33 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { operations } from "#domain/operations/operations.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { planForm } from "#domain/plans/plan-form.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { aPlanRow } from "#tests/plans.ts";
 import {
+  addedCount,
+  addedInstant,
+  addedText,
   amountText,
   dayText,
+  dollars,
+  hundredths,
+  instant,
+  isVisible,
+  jsonText,
+  nonEmpty,
+  operationKey,
   percentText,
   profitText,
   replacementText,
   requiredText,
   rowId,
   stakeText,
+  typedDollars,
+  wholeCents,
 } from "./fields.ts";
+import { type Cents, cents } from "./money.ts";
 
 const missing = checkError("test.missing", "missing");
 
@@ -143,5 +157,105 @@ describe("the limits of a plan, which administrators write themselves", () => {
   it("are brought to whole cents", () => {
     const row = { $id: "p", ...aPlanRow({ min: 1.006, max: 99.999 }) };
     expect(parsePlan(row)).toMatchObject({ min: 101, max: 10_000 });
+  });
+});
+
+it("the key of an operation has 20 to 32 lower-case letters and digits", () => {
+  const isKey = (text: string) => operationKey.safeParse(text).success;
+  expect([isKey("a".repeat(20)), isKey("9".repeat(32))]).toEqual([true, true]);
+  const others = ["a".repeat(19), "a".repeat(33), `${"a".repeat(20)}A`, `${"a".repeat(20)}-`, ""];
+  expect(others.filter(isKey)).toEqual([]);
+});
+
+it.each([
+  ["", "amount.missing", "Please enter an amount"],
+  ["x", "amount.not-a-number", "Enter the amount in digits, for example 250 or 250.50"],
+  ["1.005", "amount.too-many-decimals", "Amount can have at most 2 decimals"],
+  ["0", "amount.not-positive", "Amount must be greater than 0"],
+  ["1000000000.01", "amount.too-large", "Amount must be at most 1,000,000,000.00"],
+])("refuses the amount %j once, with the code %s", (text, problem, message) => {
+  expect(amountText.safeParse(text).error?.issues).toMatchObject([
+    { code: "custom", message, params: { problem } },
+  ]);
+});
+
+it("names a missing stake and a missing percentage by codes of their own", () => {
+  expect(stakeText.safeParse("").error?.issues).toMatchObject([{ params: { problem: "stake.missing" } }]);
+  expect(percentText.safeParse("").error?.issues).toMatchObject([{ params: { problem: "percent.missing" } }]);
+  expect(dayText.safeParse("").error?.issues).toMatchObject([{ params: { problem: "day.missing" } }]);
+  expect(profitText.safeParse("-5").data).toBe(-500);
+});
+
+it("says of an empty text that it is missing, and nothing of what follows", () => {
+  const long = nonEmpty(missing).check(z.refine((text) => text.length > 3, "too short"));
+  const messages = (text: unknown) => long.safeParse(text).error?.issues.map(({ message }) => message);
+  expect([messages(""), messages("a"), messages(1), messages("long")]).toEqual([
+    ["missing"],
+    ["too short"],
+    ["missing"],
+    undefined,
+  ]);
+});
+
+it("sees what a reader sees", () => {
+  expect(["a", "1", "\u00e9", "\u{1f680}", " a "].filter(isVisible)).toHaveLength(5);
+  expect(["", " ", "\u200b", "\u0301"].filter(isVisible)).toEqual([]);
+});
+
+describe("a column", () => {
+  it("in dollars is cents in the code, and refuses what has more decimals", () => {
+    expect(dollars.parse(12.34)).toBe(1234);
+    expect(z.encode(dollars, cents(-1234))).toBe(-12.34);
+    expect(() => dollars.parse(1.005)).toThrow("Not dollars with two decimals");
+    expect(() => z.encode(dollars, 1.5 as Cents)).toThrow();
+  });
+
+  it("in dollars that administrators write is rounded to cents", () => {
+    expect([1.004, 1.006, -2.5].map((amount) => typedDollars.parse(amount))).toEqual([100, 101, -250]);
+  });
+
+  it("in percent is hundredths of a percent in the code", () => {
+    expect(hundredths.parse(1.15)).toBe(115);
+    expect(z.encode(hundredths, 115)).toBe(1.15);
+    expect(() => z.encode(hundredths, 0.5)).toThrow();
+  });
+
+  it("in cents refuses fractions in both directions", () => {
+    expect(wholeCents.parse(7)).toBe(7);
+    expect(z.encode(wholeCents, cents(7))).toBe(7);
+    expect(() => wholeCents.parse(0.5)).toThrow("Not a whole, safe number of cents");
+    expect(() => z.encode(wholeCents, 0.5 as Cents)).toThrow();
+  });
+
+  it.each([
+    ["2026-03-14T09:26:53.123+00:00", "2026-03-14T09:26:53.123Z"],
+    ["2026-03-14T09:26:53.123Z", "2026-03-14T09:26:53.123Z"],
+    ["2026-03-14T09:26:53+01:00", "2026-03-14T08:26:53.000Z"],
+    ["2026-03-14T09:26:53.123+01:00", "2026-03-14T08:26:53.123Z"],
+    ["2026-03-14T09:26:53.123456+00:00", "2026-03-14T09:26:53.123Z"],
+  ])("with the instant %s reads %s, and writes it as it is", (stored, read) => {
+    expect(instant.parse(stored)).toBe(read);
+    expect(z.encode(instant, read)).toBe(read);
+    expect(addedInstant.parse(stored)).toBe(read);
+    expect(z.encode(addedInstant, read)).toBe(read);
+  });
+
+  it("with JSON reads and writes its value", () => {
+    expect(jsonText.parse('{"a":[1,null]}')).toEqual({ a: [1, null] });
+    expect(z.encode(jsonText, { a: [1, null] })).toBe('{"a":[1,null]}');
+    expect(() => jsonText.parse("{")).toThrow(SyntaxError);
+  });
+
+  it.each([null, undefined])("that was added later has no value where it is %s", (stored) => {
+    expect(addedInstant.parse(stored)).toBeNull();
+    expect(addedCount.parse(stored)).toBe(0);
+    expect(addedText.parse(stored)).toBeNull();
+  });
+
+  it("that was added later keeps its value, zero and empty text included", () => {
+    expect([addedCount.parse(3), addedCount.parse(0), z.encode(addedCount, 3)]).toEqual([3, 0, 3]);
+    expect([addedText.parse("a"), addedText.parse(""), z.encode(addedText, "a")]).toEqual(["a", "", "a"]);
+    expect(addedInstant.parse("")).toBeNull();
+    expect([z.encode(addedInstant, null), z.encode(addedText, null)]).toEqual([null, null]);
   });
 });

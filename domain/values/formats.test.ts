@@ -43,6 +43,31 @@ describe("figures and times", () => {
     expect([500, 0, -500].map((value) => gain(cents(value)))).toEqual(["+$5.00", "$0.00", "-$5.00"]);
   });
 
+  it("show days and times of the local clock, and a damaged value as it is", () => {
+    const { day, dayTime, time, exactTime, moment } = formatsOf("en");
+    const local = new Date(2026, 2, 4, 0, 5, 7).toISOString();
+    expect([day(local), dayTime(local), time(local), exactTime(local)]).toEqual([
+      "03/04/2026",
+      "03/04/2026, 00:05",
+      "00:05",
+      "00:05:07",
+    ]);
+    expect(moment(local)).toMatch(/^03\/04\/2026, 00:05:07 \S+/);
+    expect([time(new Date(local)), time(Date.parse(local))]).toEqual(["00:05", "00:05"]);
+    expect([day("x"), dayTime(""), moment("never"), time(Number.NaN)]).toEqual(["x", "", "never", "NaN"]);
+  });
+
+  it("round a percentage to two decimals, and write a minute in its short form", () => {
+    const { percent, shortAge } = formatsOf("de");
+    expect([percent(1), percent(100), percent(-75)].map(plain)).toEqual(["0,01 %", "1 %", "-0,75 %"]);
+    expect(plain(shortAge(instant, "2026-03-14T09:28:00.000Z"))).toBe("1 Min.");
+  });
+
+  it("are made once for each language", () => {
+    expect(formatsOf("fr")).toBe(formatsOf("fr"));
+    expect(formatsOf("fr")).not.toBe(formatsOf("de"));
+  });
+
   it("have the forms of German in German", () => {
     const { dollars, amount: bare, percent, change, count, bookDay, age, timeAgo } = formatsOf("de");
     expect([dollars(amount), bare(amount), percent(150), change(150), count(12_345)].map(plain)).toEqual([
