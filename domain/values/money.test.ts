@@ -4,7 +4,10 @@ import {
   type Cents,
   cents,
   formatAmount,
+  formatDecimal,
   formatDollars,
+  formatHundredths,
+  formatPlain,
   fromDollars,
   MAX_AMOUNT,
   percentOf,
@@ -146,4 +149,20 @@ describe("the conversion to dollars", () => {
 it("a sum that cannot be counted exactly is refused", () => {
   expect(sum(cents(1), cents(2), cents(-3))).toBe(0);
   expect(() => sum(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
+});
+
+it("adds any number of amounts", () => {
+  expect([sum(), sum(cents(5)), sum(cents(1), cents(2), cents(4))]).toEqual([0, 5, 7]);
+});
+
+it("writes amounts and percentages as people type them, and decimals as programs read them", () => {
+  expect([10_000, 9950, 1, -75, 0].map((value) => formatPlain(cents(value)))).toEqual([
+    "100",
+    "99.5",
+    "0.01",
+    "-0.75",
+    "0",
+  ]);
+  expect([150, -75, 0].map(formatHundredths)).toEqual(["1.5", "-0.75", "0"]);
+  expect([-123_450, 0, 7].map((value) => formatDecimal(cents(value)))).toEqual(["-1234.50", "0.00", "0.07"]);
 });
