@@ -203,24 +203,24 @@ it("sees what a reader sees", () => {
 });
 
 describe("a column", () => {
-  it("in dollars is cents in the code, and refuses what has more decimals", () => {
+  it("reads dollars as cents, and refuses what has more decimals", () => {
     expect(dollars.parse(12.34)).toBe(1234);
     expect(z.encode(dollars, cents(-1234))).toBe(-12.34);
     expect(() => dollars.parse(1.005)).toThrow("Not dollars with two decimals");
     expect(() => z.encode(dollars, 1.5 as Cents)).toThrow();
   });
 
-  it("in dollars that administrators write is rounded to cents", () => {
+  it("rounds the dollars that administrators write to cents", () => {
     expect([1.004, 1.006, -2.5].map((amount) => typedDollars.parse(amount))).toEqual([100, 101, -250]);
   });
 
-  it("in percent is hundredths of a percent in the code", () => {
+  it("reads a percentage as hundredths of a percent", () => {
     expect(hundredths.parse(1.15)).toBe(115);
     expect(z.encode(hundredths, 115)).toBe(1.15);
     expect(() => z.encode(hundredths, 0.5)).toThrow();
   });
 
-  it("in cents refuses fractions in both directions", () => {
+  it("refuses fractions of cents in both directions", () => {
     expect(wholeCents.parse(7)).toBe(7);
     expect(z.encode(wholeCents, cents(7))).toBe(7);
     expect(() => wholeCents.parse(0.5)).toThrow("Not a whole, safe number of cents");
@@ -233,26 +233,26 @@ describe("a column", () => {
     ["2026-03-14T09:26:53+01:00", "2026-03-14T08:26:53.000Z"],
     ["2026-03-14T09:26:53.123+01:00", "2026-03-14T08:26:53.123Z"],
     ["2026-03-14T09:26:53.123456+00:00", "2026-03-14T09:26:53.123Z"],
-  ])("with the instant %s reads %s, and writes it as it is", (stored, read) => {
+  ])("reads the instant %s as %s, and writes it as it is", (stored, read) => {
     expect(instant.parse(stored)).toBe(read);
     expect(z.encode(instant, read)).toBe(read);
     expect(addedInstant.parse(stored)).toBe(read);
     expect(z.encode(addedInstant, read)).toBe(read);
   });
 
-  it("with JSON reads and writes its value", () => {
+  it("reads and writes JSON as its value", () => {
     expect(jsonText.parse('{"a":[1,null]}')).toEqual({ a: [1, null] });
     expect(z.encode(jsonText, { a: [1, null] })).toBe('{"a":[1,null]}');
     expect(() => jsonText.parse("{")).toThrow(SyntaxError);
   });
 
-  it.each([null, undefined])("that was added later has no value where it is %s", (stored) => {
+  it.each([null, undefined])("has no value where it was added later and the row has %s", (stored) => {
     expect(addedInstant.parse(stored)).toBeNull();
     expect(addedCount.parse(stored)).toBe(0);
     expect(addedText.parse(stored)).toBeNull();
   });
 
-  it("that was added later keeps its value, zero and empty text included", () => {
+  it("keeps its value where it was added later, zero and empty text included", () => {
     expect([addedCount.parse(3), addedCount.parse(0), z.encode(addedCount, 3)]).toEqual([3, 0, 3]);
     expect([addedText.parse("a"), addedText.parse(""), z.encode(addedText, "a")]).toEqual(["a", "", "a"]);
     expect(addedInstant.parse("")).toBeNull();
