@@ -14,6 +14,7 @@ import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { waitForPageReady } from "#scripts/test/page-ready.ts";
 import { type DemoPerson, demoSignIns } from "./demo-data.ts";
 import { freePorts } from "./ports.ts";
+import { replacedPicture } from "./readme-pictures.ts";
 import { startStack } from "./stack.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -229,30 +230,17 @@ async function takeSteps(context: BrowserContext): Promise<void> {
   }
 }
 
-interface ReadmePage {
-  readonly path: string;
-  readonly file: string;
-  readonly width: number;
-  readonly show: (page: Page, path: string) => Promise<void>;
-}
-
-/** The pages that the README shows, by the person who takes them. */
-const readmePages: Readonly<Record<string, ReadmePage>> = {
-  Investor: { path: "/dashboard", file: "dashboard.png", width: 1280, show: settled },
-  // A table and the panel beside it need the width.
-  Admin: { path: "/admin/transactions?status=pending", file: "admin.png", width: 1440, show: openFirst },
-};
-
-async function takeForReadme(context: BrowserContext, role: string): Promise<void> {
-  const wanted = readmePages[role];
-  if (wanted === undefined) return;
-  const { path, file, width, show } = wanted;
+async function takeForReadme(
+  context: BrowserContext,
+  picture: ReturnType<typeof replacedPicture>,
+): Promise<void> {
+  if (picture === undefined) return;
   const page = await context.newPage();
-  await page.setViewportSize({ width, height: 860 });
-  await show(page, path);
+  await page.setViewportSize({ width: picture.width, height: 860 });
+  await (picture.opensFirst ? openFirst : settled)(page, picture.path);
   // A palette of 256 colours: the repository keeps each version of the file.
-  const picture = sharp(await page.screenshot()).png({ palette: true });
-  await picture.toFile(join(root, "docs", "images", file));
+  const image = sharp(await page.screenshot()).png({ palette: true });
+  await image.toFile(join(root, "docs", "images", picture.file));
   await page.close();
 }
 
@@ -307,7 +295,7 @@ async function main(): Promise<void> {
       const context = await signedIn(browser, stack.appUrl, only);
       await context.addInitScript((code) => localStorage.setItem("language", code), language);
       await takeAll(context, only, wanted);
-      if (wanted.includes(readmePages[only]?.path ?? "")) await takeForReadme(context, only);
+      await takeForReadme(context, replacedPicture(only, wanted, language));
       return;
     }
     for (const [role, paths] of Object.entries(routes)) {
@@ -320,7 +308,7 @@ async function main(): Promise<void> {
         await takeOpened(context);
       }
       if (role === "Admin") await takePanels(context);
-      await takeForReadme(context, role);
+      await takeForReadme(context, replacedPicture(role, undefined, language));
       if (role === "Investor") await takeSteps(context);
       await context.close();
     }
