@@ -31,8 +31,8 @@ export function useTransactionFilter(placeholder?: string): {
   // In one go: the address knows only the last of two changes in the same moment.
   const clear = () => change({ type: "", status: "", period: "", first: "", last: "" });
   const controls = (
-    <div className="mb-6 grid gap-4">
-      <div className="max-w-md">
+    <div className="mb-6 grid gap-4 xl:flex xl:grow xl:items-end">
+      <div className="max-w-md xl:min-w-48 xl:grow">
         <AddressSearch {...(placeholder && { placeholder })} />
       </div>
       <div className="flex flex-wrap items-end gap-3">

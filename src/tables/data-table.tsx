@@ -9,7 +9,7 @@ import { useRowsAbove } from "#src/ui/use-rows-above.ts";
 import { type RangeStart, selectRange } from "./row-range.ts";
 import type { TableColumn } from "./table-column.ts";
 import { type Features, features, narrowColumn } from "./table-features.ts";
-import { TableHead } from "./table-head.tsx";
+import { columnWidth, TableHead } from "./table-head.tsx";
 import { type RowEvents, TableRow } from "./table-row.tsx";
 import { rowHeight, useRowWindow } from "./use-row-window.ts";
 import type { TableState } from "./use-table-state.ts";
@@ -43,6 +43,8 @@ interface DataTableProps<Row> {
   /** The pointer or the focus is on a row. */
   onPoint: (row: Row, by: "pointer" | "focus") => void;
   selection?: TableSelection<Row> | undefined;
+  /** Whether a panel stands beside the table. */
+  isBeside: boolean;
 }
 
 /** A row per line of 40 px under a head that stays, read page by page; only the rows near the box's window are there. */
@@ -58,7 +60,7 @@ export function DataTable<Row extends { readonly $id: string }>(props: DataTable
 const noRows: readonly never[] = [];
 
 function Table<Row extends { readonly $id: string }>(props: DataTableProps<Row>) {
-  const { list, columns, state, label, nameOf, current, selection } = props;
+  const { list, columns, state, label, nameOf, current, selection, isBeside } = props;
   const box = useRef<HTMLDivElement>(null);
   useBoxTop(box);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
@@ -123,8 +125,9 @@ function Table<Row extends { readonly $id: string }>(props: DataTableProps<Row>)
       aria-label={label}
       aria-busy={list.isPending || list.isPlaceholderData}
       data-scrolls
+      data-beside={isBeside || undefined}
       onKeyDown={closeOrClear}
-      className="relative min-w-0 grow overflow-auto rounded-card border border-line bg-card"
+      className="group/table relative min-w-0 grow overflow-auto rounded-card border border-line bg-card"
       style={{
         maxHeight: "max(20rem, calc(100dvh - var(--box-top, 20rem) - 2rem))",
         scrollPaddingTop: rowHeight,
@@ -134,9 +137,15 @@ function Table<Row extends { readonly $id: string }>(props: DataTableProps<Row>)
         aria-label={label}
         aria-rowcount={list.hasNextPage || list.isPending ? -1 : count + 1}
         className="w-full table-fixed border-separate [border-spacing:0] text-small"
-        style={{ minWidth: widthOf(shownColumns, hasSelection) }}
+        style={{ minWidth: widthOf(shownColumns, hasSelection, isBeside) }}
       >
-        <TableHead table={table} columns={shownColumns} state={state} hasSelection={hasSelection} />
+        <TableHead
+          table={table}
+          columns={shownColumns}
+          state={state}
+          hasSelection={hasSelection}
+          isBeside={isBeside}
+        />
         <tbody>
           {shown.spaceAbove > 0 && <Space height={shown.spaceAbove} />}
           {visible.map(({ place, row }) =>
@@ -185,8 +194,13 @@ function definitionOf<Row extends object>({
   };
 }
 
-function widthOf(columns: readonly { width: number }[], hasSelection: boolean): number {
-  return columns.reduce((sum, { width }) => sum + width, hasSelection ? 2 * narrowColumn : narrowColumn);
+function widthOf<Row>(
+  columns: readonly TableColumn<Row>[],
+  hasSelection: boolean,
+  isBeside: boolean,
+): number {
+  const buttons = hasSelection ? 2 * narrowColumn : narrowColumn;
+  return columns.reduce((sum, column) => sum + columnWidth(column, isBeside), buttons);
 }
 
 /** Lets the box end where the window does, whatever is above it. */

@@ -94,6 +94,7 @@ export function RecordList<Row extends { readonly $id: string }>(props: RecordLi
             onClose={close}
             onPoint={point}
             selection={selection}
+            isBeside={isBeside && content !== null}
           />
           {isBeside && content !== null && (
             <SidePanel title={title} onClose={closeAndReturn}>

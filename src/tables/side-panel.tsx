@@ -18,7 +18,7 @@ export function SidePanel({ title, onClose, children }: PanelProps) {
     <aside
       aria-label={title}
       data-row-panel
-      className="@container flex w-[26rem] shrink-0 flex-col overflow-hidden rounded-card border border-line bg-card"
+      className="@container flex w-96 shrink-0 flex-col overflow-hidden rounded-card border border-line bg-card"
       style={{ maxHeight: "max(20rem, calc(100dvh - var(--box-top, 20rem) - 2rem))" }}
     >
       <div className="flex items-center justify-between gap-2 border-line border-b py-1 ps-4 pe-2">

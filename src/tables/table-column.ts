@@ -15,6 +15,8 @@ export interface TableColumn<Row> {
   readonly align?: "end";
   /** Pixels that it takes at least. */
   readonly width: number;
+  /** Pixels while a panel stands beside the table, where its cell then shows less. */
+  readonly widthBeside?: number;
   /** Whether it takes room that is left. */
   readonly grows?: true;
   /** "always" cannot be left out, "chosen" is left out until it is chosen. */

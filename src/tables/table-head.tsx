@@ -17,19 +17,27 @@ interface TableHeadProps<Row extends object> {
   columns: readonly TableColumn<Row>[];
   state: TableState;
   hasSelection: boolean;
+  /** Whether a panel stands beside the table. */
+  isBeside: boolean;
 }
 
 const look = "sticky top-0 z-10 border-line border-b bg-sunken px-3 text-start font-medium text-muted";
 
+/** Returns the pixels that a column takes at least. */
+export function columnWidth(column: Pick<TableColumn<never>, "width" | "widthBeside">, isBeside: boolean) {
+  return isBeside ? (column.widthBeside ?? column.width) : column.width;
+}
+
 /** The titles of the columns; those that the server can sort by are buttons. */
-export function TableHead<Row extends object>({ table, columns, state, hasSelection }: TableHeadProps<Row>) {
+export function TableHead<Row extends object>(props: TableHeadProps<Row>) {
+  const { table, columns, state, hasSelection, isBeside } = props;
   const t = useMessages();
   return (
     <>
       <colgroup>
         {hasSelection && <col style={{ width: narrowColumn }} />}
-        {columns.map(({ id, width, grows }) => (
-          <col key={id} style={grows ? undefined : { width }} />
+        {columns.map((column) => (
+          <col key={column.id} style={column.grows ? undefined : { width: columnWidth(column, isBeside) }} />
         ))}
         <col style={{ width: narrowColumn }} />
       </colgroup>

@@ -10,14 +10,17 @@ interface TimeCellProps {
   precision?: keyof typeof forms;
 }
 
-/** An instant in the local time zone, and how long ago it was; in UTC under the pointer. */
+/**
+ * An instant in the local time zone, and how long ago it was; in UTC under the pointer. Beside an open panel, which says
+ * both, a table has room for the instant alone.
+ */
 export function TimeCell({ at, precision = "minute" }: TimeCellProps) {
   const formats = useFormats();
   const now = useNow();
   return (
     <time dateTime={at} title={formatMomentUtc(at)} className="figures">
       {formats[forms[precision]](at)}{" "}
-      <span className="relative whitespace-nowrap text-muted">
+      <span className="relative whitespace-nowrap text-muted group-data-beside/table:hidden">
         <span aria-hidden>· {formats.shortAge(at, now)}</span>
         {/* A screen reader would spell "3 d". */}
         <span className="sr-only">{formats.timeAgo(at, now)}</span>

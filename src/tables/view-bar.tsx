@@ -36,7 +36,7 @@ export function ViewBar({ adminId, list, filters, standard }: ViewBarProps) {
   return (
     <div
       className={classNames(
-        "mb-4 flex-wrap items-center gap-1",
+        "mb-4 flex-wrap items-center gap-1 xl:mb-6 xl:min-h-11",
         views.length === 0 ? "hidden lg:flex" : "flex",
       )}
     >

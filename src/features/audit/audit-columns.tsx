@@ -24,6 +24,7 @@ export function auditColumns(
       order: "at",
       firstDirection: "descending",
       width: 208,
+      widthBeside: 152,
     },
     {
       id: "operation",

@@ -21,6 +21,7 @@ export function mailTableColumns(
       order: "$createdAt",
       firstDirection: "descending",
       width: 208,
+      widthBeside: 152,
     },
     {
       id: "recipient",
@@ -74,6 +75,7 @@ export function mailTableColumns(
       title: t(records.mailSent),
       cell: ({ sentAt }) => sentAt !== null && <TimeCell at={sentAt} />,
       width: 208,
+      widthBeside: 152,
       shown: "chosen",
     },
     {

@@ -19,6 +19,7 @@ export const messageColumns = (senderOf: SenderOf, t: Translate): readonly Table
     order: "$createdAt",
     firstDirection: "descending",
     width: 208,
+    widthBeside: 152,
   },
   {
     id: "name",

@@ -36,15 +36,17 @@ export function transactionColumns(
       order: "$createdAt",
       firstDirection: "descending",
       width: 202,
+      widthBeside: 148,
     },
     {
       id: "id",
       title: t(transactionTexts.detailTitle),
       cell: ({ transactionId }) => <span className="figures font-medium">{transactionId}</span>,
-      width: 124,
+      // As wide as six of the widest letters.
+      width: 140,
       shown: "always",
     },
-    { id: "investor", title: t(adminTexts.investor), cell: ({ id }) => ownerOf(id), width: 148 },
+    { id: "investor", title: t(adminTexts.investor), cell: ({ id }) => ownerOf(id), width: 140 },
     {
       id: "description",
       title: t(adminTexts.columnDescription),
@@ -78,7 +80,7 @@ export function transactionColumns(
       order: "amount",
       firstDirection: "descending",
       align: "end",
-      width: 124,
+      width: 116,
     },
     {
       id: "fee",
@@ -138,7 +140,7 @@ export function transactionColumns(
           />
         </span>
       ),
-      width: 314,
+      width: 300,
       grows: true,
     },
   ];

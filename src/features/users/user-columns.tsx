@@ -100,6 +100,7 @@ export const userColumns = (t: Translate): readonly TableColumn<Profile>[] => [
     order: "$createdAt",
     firstDirection: "descending",
     width: 208,
+    widthBeside: 152,
   },
 ];
 

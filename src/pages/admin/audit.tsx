@@ -20,6 +20,7 @@ import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { usePeriod } from "#src/pages/use-period.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ListHead } from "#src/tables/list-head.tsx";
 import { ViewBar } from "#src/tables/view-bar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -50,27 +51,29 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={t(adminFrame.placeAudit)} actions={<ExportAudit filter={filter} />} />
-      <ViewBar
-        adminId={useAccountId()}
-        list="audit"
-        filters={["q", "operation", "by", "user", "period", "first", "last"]}
-      />
-      <div className="mb-4 max-w-md">
-        <AddressSearch placeholder={t(records.auditSearch)} />
-      </div>
-      <div className="mb-6 flex flex-wrap items-end gap-3">
-        <AuditFilters operation={operation} actorId={by} onChange={change}>
-          <Field label={t(records.columnAccount)} compact>
-            <UserPicker userId={user} onUserChange={(id) => change({ user: id })} />
-          </Field>
-          <PeriodFields {...fields} />
-        </AuditFilters>
-        {isFiltered && (
-          <Button variant="ghost" className="max-sm:-ms-5" onClick={() => clear(nothing)}>
-            {t(ui.filterClear)}
-          </Button>
-        )}
-      </div>
+      <ListHead>
+        <ViewBar
+          adminId={useAccountId()}
+          list="audit"
+          filters={["q", "operation", "by", "user", "period", "first", "last"]}
+        />
+        <div className="mb-4 max-w-md xl:mb-6 xl:min-w-48 xl:grow">
+          <AddressSearch placeholder={t(records.auditSearch)} />
+        </div>
+        <div className="mb-6 flex flex-wrap items-end gap-3">
+          <AuditFilters operation={operation} actorId={by} onChange={change}>
+            <Field label={t(records.columnAccount)} compact>
+              <UserPicker userId={user} onUserChange={(id) => change({ user: id })} />
+            </Field>
+            <PeriodFields {...fields} />
+          </AuditFilters>
+          {isFiltered && (
+            <Button variant="ghost" className="max-sm:-ms-5" onClick={() => clear(nothing)}>
+              {t(ui.filterClear)}
+            </Button>
+          )}
+        </div>
+      </ListHead>
       {!isAboutAll && (
         <p className="mb-4">{rich(records.auditAbout, { account: <OwnerLink userId={user} /> })}</p>
       )}

@@ -8,6 +8,7 @@ import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ListHead } from "#src/tables/list-head.tsx";
 import { ViewBar } from "#src/tables/view-bar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
@@ -25,13 +26,15 @@ export function MailsPage() {
   return (
     <>
       <PageHeader title={t(adminFrame.placeMails)} />
-      <ViewBar adminId={adminId} list="mails" filters={["q", "status", "template", "mail"]} />
-      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-        <div className="w-full max-w-md">
-          <AddressSearch placeholder={t(records.mailSearch)} />
+      <ListHead>
+        <ViewBar adminId={adminId} list="mails" filters={["q", "status", "template", "mail"]} />
+        <div className="mb-6 flex xl:grow flex-wrap items-end gap-x-6 gap-y-4">
+          <div className="w-full max-w-md xl:w-auto xl:min-w-48 xl:grow">
+            <AddressSearch placeholder={t(records.mailSearch)} />
+          </div>
+          <MailFilters status={status} template={template} onChange={change} />
         </div>
-        <MailFilters status={status} template={template} onChange={change} />
-      </div>
+      </ListHead>
       {mail !== "" && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
           {t(records.mailOnlyOne)}

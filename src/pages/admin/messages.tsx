@@ -15,6 +15,7 @@ import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ListHead } from "#src/tables/list-head.tsx";
 import { PersonCell } from "#src/tables/person-cell.tsx";
 import { ViewBar } from "#src/tables/view-bar.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
@@ -55,19 +56,21 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title={t(adminFrame.placeMessages)} actions={<SavedRepliesButton adminId={adminId} />} />
-      <ViewBar adminId={adminId} list="messages" filters={["q", "state"]} standard={views} />
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="w-full max-w-md">
-          <AddressSearch placeholder={t(records.messageSearch)} />
+      <ListHead>
+        <ViewBar adminId={adminId} list="messages" filters={["q", "state"]} standard={views} />
+        <div className="mb-6 flex xl:grow flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="w-full max-w-md xl:w-auto xl:min-w-48 xl:grow">
+            <AddressSearch placeholder={t(records.messageSearch)} />
+          </div>
+          <SegmentedControl
+            legend={t(records.columnState)}
+            name="message-state"
+            value={choice}
+            onValueChange={(value) => change({ state: value === "open" ? "" : value })}
+            options={options}
+          />
         </div>
-        <SegmentedControl
-          legend={t(records.columnState)}
-          name="message-state"
-          value={choice}
-          onValueChange={(value) => change({ state: value === "open" ? "" : value })}
-          options={options}
-        />
-      </div>
+      </ListHead>
       <h2 className="sr-only">{t(headings[choice])}</h2>
       <MessageList
         search={search}

@@ -6,6 +6,7 @@ import { ownerCell } from "#src/features/users/owner-cell.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useTransactionFilter } from "#src/pages/use-transaction-filter.tsx";
+import { ListHead } from "#src/tables/list-head.tsx";
 import { ViewBar } from "#src/tables/view-bar.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { check, effectOf, ownerOf, stepOf } from "./beside-transactions.tsx";
@@ -24,8 +25,10 @@ export function AdminTransactionsPage() {
   return (
     <>
       <PageHeader title={t(transactionTexts.title)} actions={<ExportTransactions filter={filter} />} />
-      <ViewBar adminId={adminId} list="transactions" filters={filters} />
-      {controls}
+      <ListHead>
+        <ViewBar adminId={adminId} list="transactions" filters={filters} />
+        {controls}
+      </ListHead>
       <h2 className="sr-only">{t(transactionTexts.all)}</h2>
       <TransactionQueue
         adminId={adminId}

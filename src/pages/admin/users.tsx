@@ -7,6 +7,7 @@ import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ListHead } from "#src/tables/list-head.tsx";
 import { ViewBar } from "#src/tables/view-bar.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { AdminUserCase, usePrefetchUser } from "./user-case.tsx";
@@ -22,16 +23,18 @@ export function UsersPage() {
   return (
     <>
       <PageHeader title={t(adminUsers.pageTitle)} />
-      <ViewBar adminId={adminId} list="users" filters={["q", "show"]} />
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="w-full max-w-md">
-          <AddressSearch placeholder={t(adminUsers.pageSearch)} />
+      <ListHead>
+        <ViewBar adminId={adminId} list="users" filters={["q", "show"]} />
+        <div className="mb-6 flex xl:grow flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="w-full max-w-md xl:w-auto xl:min-w-48 xl:grow">
+            <AddressSearch placeholder={t(adminUsers.pageSearch)} />
+          </div>
+          <UserChoiceControl
+            value={choice}
+            onValueChange={(value) => change({ show: value === "all" ? "" : value })}
+          />
         </div>
-        <UserChoiceControl
-          value={choice}
-          onValueChange={(value) => change({ show: value === "all" ? "" : value })}
-        />
-      </div>
+      </ListHead>
       <h2 className="sr-only">{t(adminUsers.listLabel)}</h2>
       <UserList
         search={search}
