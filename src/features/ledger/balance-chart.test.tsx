@@ -42,6 +42,21 @@ it("shows the time beside the date when the account is one day old", async () =>
   expect(screen.getByText("Now")).toBeVisible();
 });
 
+it("keeps the points of the 60 largest moves, and what they mean, when there are more", async () => {
+  const many = Array.from({ length: 61 }, (_, index) =>
+    ledgerRow({
+      $id: `e${index}`,
+      seq: 61 - index,
+      at: new Date(Date.parse("2026-03-20T12:00:00.000Z") - index * 3_600_000).toISOString(),
+      cashDelta: index === 30 ? 1 : 100,
+    }),
+  );
+  fakeWire({ [entries]: rowList(many) });
+  const { container } = show();
+  expect(await screen.findByText("Paid in or out")).toBeVisible();
+  expect(container.querySelectorAll("figure [class*='size-2.5']")).toHaveLength(60);
+});
+
 it("asks for the period that is chosen", async () => {
   const wire = fakeWire({ [entries]: rowList(rows) });
   const { user } = show();

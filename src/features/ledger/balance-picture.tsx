@@ -23,7 +23,7 @@ interface BalancePictureProps {
   balance: Cents;
 }
 
-/** More points would cover the line. */
+/** More points would cover the line: then the largest moves have one. */
 const mostMarks = 60;
 
 /** Ring, disc and diamond, so that colour is not alone. A trade without a difference only moves the investor's own money. */
@@ -45,11 +45,12 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
   const moves = balanceMoves(entries);
   const span = Math.max(Date.parse(until) - Date.parse(begin), 1);
   const placeOf = (at: string) => Math.min((Date.parse(at) - Date.parse(begin)) / span, 1);
-  const marks = moves.flatMap(({ id, at, balance: value, cause }) =>
+  const marked = largest(moves.filter(({ cause }) => cause !== "trade"));
+  const marks = marked.flatMap(({ id, at, balance: value, cause }) =>
     cause === "trade" ? [] : [{ key: id, place: placeOf(at), value, look: looks[cause].look }],
   );
   const causes = (["transfer", "gain", "loss"] as const).filter((cause) =>
-    moves.some((move) => move.cause === cause),
+    marked.some((move) => move.cause === cause),
   );
   return (
     <div className="grid gap-1">
@@ -62,7 +63,7 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
         values={steps.map((step) => step.balance)}
         format={(value) => dollars(cents(value)).replace(/[.,]00(?!\d)/, "")}
         height="h-[120px]"
-        marks={marks.length > mostMarks ? [] : marks}
+        marks={marks}
         at={(place) => {
           const step = stepAt(steps, until, place);
           const move = moves.findLast(({ at }) => at === step?.at);
@@ -92,7 +93,7 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
           );
         }}
       </ValueChart>
-      {marks.length <= mostMarks && (
+      {causes.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 text-muted text-small">
           {causes.map((cause) => (
             <li key={cause} className="flex items-center gap-1.5">
@@ -104,6 +105,14 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
       )}
     </div>
   );
+}
+
+/** Returns the moves of the largest amounts, as many as get a point, in their order. */
+function largest(moves: readonly BalanceMove[]): readonly BalanceMove[] {
+  if (moves.length <= mostMarks) return moves;
+  const bySize = moves.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  const chosen = new Set(bySize.slice(0, mostMarks));
+  return moves.filter((move) => chosen.has(move));
 }
 
 /** The balance at a place, and the entry that it comes from. */
