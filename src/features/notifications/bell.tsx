@@ -112,8 +112,10 @@ function useNews(unread: readonly Notification[], isRead: boolean): string {
   const t = useMessages();
   const describe = useNotificationText();
   const announce = useEffectEvent((newest: Notification) => {
-    setNews(t(notifications.bellNews, { title: describe(newest).title }));
-    announceInBrowser(newest.$id, t(notifications.browserBody), (path) => void navigate(path));
+    const { title, href } = describe(newest);
+    setNews(t(notifications.bellNews, { title }));
+    const body = t(notifications.browserBody);
+    announceInBrowser({ id: newest.$id, body, href }, (path) => void navigate(path));
   });
   useEffect(() => {
     if (!isRead) return;

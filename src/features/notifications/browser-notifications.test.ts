@@ -10,6 +10,7 @@ const body = "You have a new notification.";
 let visibility: DocumentVisibilityState;
 let shown: { title: string; body: string | undefined }[];
 let asked: number;
+let newest: FakeNotification | undefined;
 const held = new Set<string>();
 
 class FakeNotification {
@@ -22,6 +23,7 @@ class FakeNotification {
   onclick: (() => void) | null = null;
   constructor(title: string, { body }: NotificationOptions) {
     shown.push({ title, body });
+    newest = this;
   }
   close() {}
 }
@@ -52,7 +54,7 @@ afterEach(() => {
 });
 
 it("asks for the permission on a press only, and shows nothing before", async () => {
-  announceInBrowser("n1", body, vi.fn());
+  announceInBrowser({ id: "n1", body, href: "/transactions/t1" }, vi.fn());
   vi.runAllTimers();
   expect([asked, shown]).toEqual([0, []]);
   expect(browserNotifications()).toBe("off");
@@ -62,17 +64,17 @@ it("asks for the permission on a press only, and shows nothing before", async ()
 
 it("shows a notification once for all hidden pages, without an amount or a name", async () => {
   await switchOnBrowserNotifications();
-  announceInBrowser("n1", body, vi.fn());
-  announceInBrowser("n1", body, vi.fn());
+  announceInBrowser({ id: "n1", body, href: "/transactions/t1" }, vi.fn());
+  announceInBrowser({ id: "n1", body, href: "/transactions/t1" }, vi.fn());
   vi.runAllTimers();
   expect(shown).toEqual([{ title: "Keelstone", body }]);
 });
 
 it("shows no notification from a hidden page while another one is visible", async () => {
   await switchOnBrowserNotifications();
-  announceInBrowser("n1", body, vi.fn());
+  announceInBrowser({ id: "n1", body, href: "/transactions/t1" }, vi.fn());
   visibility = "visible";
-  announceInBrowser("n1", body, vi.fn());
+  announceInBrowser({ id: "n1", body, href: "/transactions/t1" }, vi.fn());
   visibility = "hidden";
   vi.runAllTimers();
   expect(shown).toEqual([]);
@@ -81,10 +83,19 @@ it("shows no notification from a hidden page while another one is visible", asyn
 it("shows no notification after they were switched off, or blocked in the browser", async () => {
   await switchOnBrowserNotifications();
   expect(switchOffBrowserNotifications()).toBe("off");
-  announceInBrowser("n1", body, vi.fn());
+  announceInBrowser({ id: "n1", body, href: "/transactions/t1" }, vi.fn());
   FakeNotification.permission = "denied";
   expect(browserNotifications()).toBe("blocked");
-  announceInBrowser("n2", body, vi.fn());
+  announceInBrowser({ id: "n2", body, href: "/transactions/t1" }, vi.fn());
   vi.runAllTimers();
   expect(shown).toEqual([]);
+});
+
+it("opens the page of what the notification is about", async () => {
+  await switchOnBrowserNotifications();
+  const onOpen = vi.fn();
+  announceInBrowser({ id: "n1", body, href: "/transactions/t1" }, onOpen);
+  vi.runAllTimers();
+  newest?.onclick?.();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith("/transactions/t1");
 });

@@ -1,4 +1,3 @@
-import { paths } from "#domain/values/paths.ts";
 import { brand } from "#src/content/brand.ts";
 
 /** Notifications of the browser, on this device alone: while a page of the site is open, and none of them is visible. */
@@ -31,13 +30,17 @@ export function switchOffBrowserNotifications(): BrowserNotifications {
 /** A visible page claims a notification first, so that a hidden one does not show what is read already. In milliseconds. */
 const HEAD_START = 1000;
 
-/**
- * Shows that something is new, without saying what: others may see the screen. Of all open pages one shows it.
- * @param id of the notification
- * @param body says that there is one
- * @param onOpen opens the page of the notifications
- */
-export function announceInBrowser(id: string, body: string, onOpen: (path: string) => void): void {
+interface BrowserNews {
+  /** Of the notification. */
+  readonly id: string;
+  /** Says that there is one. */
+  readonly body: string;
+  /** The page of the entry that it is about. */
+  readonly href: string;
+}
+
+/** Shows that something is new, without saying what: others may see the screen. Of all open pages one shows it. */
+export function announceInBrowser({ id, body, href }: BrowserNews, onOpen: (path: string) => void): void {
   if (browserNotifications() !== "on") return;
   if (document.visibilityState === "visible") claim(id, () => undefined);
   else
@@ -49,7 +52,7 @@ export function announceInBrowser(id: string, body: string, onOpen: (path: strin
           shown.onclick = () => {
             window.focus();
             shown.close();
-            onOpen(paths.notifications);
+            onOpen(href);
           };
         }),
       HEAD_START,
