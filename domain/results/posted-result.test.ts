@@ -12,7 +12,9 @@ it("a posted result is read by the columns that every role may read", () => {
     day: "2026-03-14",
     percent: 150,
     note: "A good day",
-    trades: 3,
+    trades: null,
   });
+  expect(parsePostedResult(resultRow({ trades: 4 })).trades).toBeNull();
+  expect(parsePostedResult(resultRow({ trades: 5 })).trades).toBe(5);
   expect(() => parsePostedResult(resultRow({ percent: null }))).toThrow();
 });

@@ -10,7 +10,7 @@ const headings = {
   note: "Note",
 };
 
-const result = (day: string, percent: number, note: string, trades: number): PostedResult => ({
+const result = (day: string, percent: number, note: string, trades: number | null): PostedResult => ({
   $id: day,
   planId: "steady",
   plan: "Steady",
@@ -20,14 +20,14 @@ const result = (day: string, percent: number, note: string, trades: number): Pos
   trades,
 });
 
-it("the results of a plan are a file: the oldest first, added up, with the number of trades and the note", () => {
+it("the results of a plan are a file: the oldest first, added up, with the number of trades from five on, and the note", () => {
   const file = recordCsv(
-    [result("2026-03-02", -75, '=1+1, "quoted"', 0), result("2026-03-01", 150, "Calm", 12)],
+    [result("2026-03-02", -75, '=1+1, "quoted"', null), result("2026-03-01", 150, "Calm", 12)],
     headings,
   );
   expect(file).toBe(
     '\uFEFFDay,"Result, % of stake",Sum (%),Trades,Note\r\n' +
       "2026-03-01,1.5,1.5,12,Calm\r\n" +
-      '2026-03-02,-0.75,0.75,0,"\'=1+1, ""quoted"""\r\n',
+      '2026-03-02,-0.75,0.75,,"\'=1+1, ""quoted"""\r\n',
   );
 });

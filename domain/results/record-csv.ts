@@ -9,12 +9,18 @@ const columns = ["day", "result", "total", "trades", "note"] as const;
 type RecordHeadings = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
- * The results of a plan as a file, the oldest first.
+ * The results of a plan as a file, the oldest first. The cell of fewer than five trades is empty.
  * @param results of one plan, in any order
  */
 export function recordCsv(results: readonly PostedResult[], headings: RecordHeadings): string {
   const lines = cumulated(results).map(({ day, percent, total, trades, note }) =>
-    csvLine([day, formatHundredths(percent), formatHundredths(total), String(trades), csvText(note)]),
+    csvLine([
+      day,
+      formatHundredths(percent),
+      formatHundredths(total),
+      trades === null ? "" : String(trades),
+      csvText(note),
+    ]),
   );
   return [csvStart(columns.map((column) => headings[column])), ...lines].join("");
 }

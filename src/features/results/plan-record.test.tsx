@@ -84,8 +84,8 @@ describe("the track record of a plan", () => {
     const rows = within(screen.getByRole("region", { name: "The results as a table" })).getAllByRole("row");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "Day (UTC)ResultSumTradesNote",
-      "03/02/2026-1.00%+1.00%3Note 2",
-      "03/01/2026+2.00%+2.00%3Note 1",
+      "03/02/2026-1.00%+1.00%Fewer than 5 investorsNote 2",
+      "03/01/2026+2.00%+2.00%Fewer than 5 investorsNote 1",
     ]);
   });
 
@@ -118,6 +118,37 @@ describe("the track record of a plan", () => {
     expect(await screen.findByText("The results could not be loaded")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: /again|retry/i }));
     expect(await screen.findByRole("heading", { level: 1, name: "Steady" })).toBeVisible();
+  });
+});
+
+describe("the number of trades that received a result", () => {
+  const withTrades = (...numbers: number[]) =>
+    posted(...numbers.map(() => 1))
+      .toReversed()
+      .map((row, index) => ({ ...row, trades: numbers[index] }))
+      .toReversed();
+
+  it("is a figure of the record, and in the table of each day", async () => {
+    show(withTrades(7, 12));
+    const newest = await screen.findByText("How many trades received the newest result.");
+    expect(newest.parentElement).toHaveTextContent(/^Trades12/);
+    await userEvent.click(screen.getByRole("radio", { name: "The results as a table" }));
+    const [, second, first] = within(
+      screen.getByRole("region", { name: "The results as a table" }),
+    ).getAllByRole("row");
+    expect([second, first].map((row) => row && within(row).getAllByRole("cell").at(-2)?.textContent)).toEqual(
+      ["12", "7"],
+    );
+  });
+
+  it("is not shown below five, because a change would show who ended a trade", async () => {
+    show(withTrades(4, 3));
+    const newest = await screen.findByText("How many trades received the newest result.");
+    expect(newest.parentElement).toHaveTextContent(/^TradesFewer than 5 investors/);
+    await userEvent.click(screen.getByRole("radio", { name: "The results as a table" }));
+    const table = within(screen.getByRole("region", { name: "The results as a table" }));
+    expect(table.getAllByText("Fewer than 5 investors")).toHaveLength(2);
+    expect(table.queryByText("3")).toBeNull();
   });
 });
 
@@ -181,9 +212,9 @@ describe("the outcomes of ended trades", () => {
     const [results, outcomes] = await Promise.all(files.map((file) => file.text()));
     const bom = "\uFEFF";
     expect(results?.replace(bom, "").split("\r\n")).toEqual([
-      "Day (UTC),Result (% of stake),Sum of results (%),Trades,Note",
-      "2026-03-01,1.5,1.5,3,Note 1",
-      "2026-03-02,-0.75,0.75,3,Note 2",
+      "Day (UTC),Result (% of stake),Sum of results (%),Trades (empty: fewer than 5 investors),Note",
+      "2026-03-01,1.5,1.5,,Note 1",
+      "2026-03-02,-0.75,0.75,,Note 2",
       "",
     ]);
     const lines = outcomes?.replace(bom, "").split("\r\n") ?? [];

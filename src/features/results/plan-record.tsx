@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
 import type { PostedResult } from "#domain/results/posted-result.ts";
 import { cumulated, trackRecord } from "#domain/results/track-record.ts";
+import * as planOutcomes from "#messages/generated/plan-outcomes.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { withMessages } from "#src/language/catalogues.ts";
@@ -48,7 +49,7 @@ export function PlanRecord({ plan, results, isPart }: PlanRecordProps) {
       {isPart && <p className="text-muted">{t(planRecord.newestOnly, { count: results.length })}</p>}
       <Results results={results} paperMark={paperMark} />
       <Card title={t(planRecord.figuresTitle)}>
-        <RecordFigures record={record} paperMark={paperMark} />
+        <RecordFigures record={record} newest={results[0]} paperMark={paperMark} />
       </Card>
       {plan !== null && settings.data && (
         <Card
@@ -131,7 +132,7 @@ function Results({ results, paperMark }: ResultsProps) {
                 bookDay(day),
                 change(percent),
                 change(total),
-                trades,
+                trades ?? t(planOutcomes.few),
                 // On a phone it is scrolled to; narrower it would make the rows high.
                 <span key="note" className="block min-w-48">
                   {note}

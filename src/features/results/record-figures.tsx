@@ -1,12 +1,16 @@
+import type { PostedResult } from "#domain/results/posted-result.ts";
 import type { TrackRecord } from "#domain/results/track-record.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import { cents } from "#domain/values/money.ts";
+import * as planOutcomes from "#messages/generated/plan-outcomes.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import type { Translate } from "#messages/message.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 
 interface RecordFiguresProps {
   record: TrackRecord;
+  /** The newest of its results. */
+  newest: PostedResult | undefined;
   /** Beside each figure, while the site is a demonstration. */
   paperMark: string | null;
 }
@@ -20,7 +24,7 @@ interface Figure {
 }
 
 /** Each figure of a record with its definition, and with the period and the number of results that it was counted from. */
-export function RecordFigures({ record, paperMark }: RecordFiguresProps) {
+export function RecordFigures({ record, newest, paperMark }: RecordFiguresProps) {
   const t = useMessages();
   const formats = useFormats();
   const all = t(planRecord.period, {
@@ -30,22 +34,24 @@ export function RecordFigures({ record, paperMark }: RecordFiguresProps) {
   });
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      {figuresOf(record, t, formats).map(({ term, definition, value, days }) => (
-        <div key={term} className="flex flex-col border-line border-t pt-3">
-          <dt className="order-2 font-medium">{term}</dt>
-          <dd className="figures order-1 font-semibold text-title">
-            <bdi>{value}</bdi>
-          </dd>
-          <dd className="order-3 mt-1 text-muted text-small">
-            {definition}
-            {days !== undefined && <bdi className="figures mt-1 block text-ink">{days}</bdi>}
-          </dd>
-          <dd className="order-4 mt-1 text-muted text-small">
-            <bdi className="figures">{all}</bdi>
-            {paperMark !== null && ` · ${paperMark}`}
-          </dd>
-        </div>
-      ))}
+      {[...figuresOf(record, t, formats), ...tradesOf(newest, t, formats)].map(
+        ({ term, definition, value, days }) => (
+          <div key={term} className="flex flex-col border-line border-t pt-3">
+            <dt className="order-2 font-medium">{term}</dt>
+            <dd className="figures order-1 font-semibold text-title">
+              <bdi>{value}</bdi>
+            </dd>
+            <dd className="order-3 mt-1 text-muted text-small">
+              {definition}
+              {days !== undefined && <bdi className="figures mt-1 block text-ink">{days}</bdi>}
+            </dd>
+            <dd className="order-4 mt-1 text-muted text-small">
+              <bdi className="figures">{all}</bdi>
+              {paperMark !== null && ` · ${paperMark}`}
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }
@@ -104,6 +110,19 @@ function figuresOf(record: TrackRecord, t: Translate, formats: Formats): Figure[
       definition: t(planRecord.figuresLargestDropDefinition),
       value: drop === null ? t(planRecord.figuresLargestDropNone) : change(-drop.points),
       ...(drop !== null && { days: daysOf(drop.from ?? record.first, drop.to) }),
+    },
+  ];
+}
+
+function tradesOf(newest: PostedResult | undefined, t: Translate, { bookDay, count }: Formats): Figure[] {
+  if (newest === undefined) return [];
+  const { day, trades } = newest;
+  return [
+    {
+      term: t(planRecord.chartTrades),
+      definition: t(planRecord.figuresTradesDefinition),
+      value: trades === null ? t(planOutcomes.few) : count(trades),
+      days: bookDay(day),
     },
   ];
 }
