@@ -29,33 +29,37 @@ export function DataCopies({ account }: DataCopiesProps) {
   const t = useMessages();
   const copies = useQuery(downloadsOf(account.id));
   return (
-    <div className="grid gap-4">
-      <p className="max-w-prose text-muted">{t(data.copyText)}</p>
-      <p className="max-w-prose text-muted">{t(data.copyMail)}</p>
-      <QueryState
-        query={copies}
-        problem={t(data.listFailed)}
-        loading={<Skeleton className="h-28 rounded-control" />}
-      >
-        {({ downloads, nextAt }) => (
-          <>
-            {downloads.length === 0 ? (
-              <p className="border-line border-t pt-4">{t(data.none)}</p>
-            ) : (
-              <ul className="divide-y divide-line border-line border-t">
-                {downloads.map((download) => (
-                  <Copy key={download.id} account={account} download={download} />
-                ))}
-              </ul>
-            )}
-            <NewCopy
-              account={account}
-              nextAt={nextAt}
-              isMaking={downloads.some(({ status }) => status === "making")}
-            />
-          </>
-        )}
-      </QueryState>
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:gap-x-12">
+      <div className="grid content-start gap-4">
+        <p className="max-w-prose text-muted">{t(data.copyText)}</p>
+        <p className="max-w-prose text-muted">{t(data.copyMail)}</p>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <QueryState
+          query={copies}
+          problem={t(data.listFailed)}
+          loading={<Skeleton className="h-28 rounded-control" />}
+        >
+          {({ downloads, nextAt }) => (
+            <>
+              {downloads.length === 0 ? (
+                <p className="border-line border-t pt-4 xl:border-0 xl:pt-0">{t(data.none)}</p>
+              ) : (
+                <ul className="divide-y divide-line border-line border-t">
+                  {downloads.map((download) => (
+                    <Copy key={download.id} account={account} download={download} />
+                  ))}
+                </ul>
+              )}
+              <NewCopy
+                account={account}
+                nextAt={nextAt}
+                isMaking={downloads.some(({ status }) => status === "making")}
+              />
+            </>
+          )}
+        </QueryState>
+      </div>
     </div>
   );
 }

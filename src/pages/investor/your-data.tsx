@@ -3,7 +3,6 @@ import * as data from "#messages/generated/your-data.ts";
 import { DataCopies } from "#src/features/privacy/data-copies.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { useMessages } from "#src/language/use-messages.ts";
-import { settingsColumns } from "#src/pages/settings-columns.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
@@ -20,11 +19,9 @@ export function YourDataPage() {
         description={t(data.pageLead)}
         back={<BackButton fallback={paths.profile} />}
       />
-      <div className={settingsColumns}>
-        <Card title={t(data.copyTitle)}>
-          <DataCopies account={user} />
-        </Card>
-      </div>
+      <Card title={t(data.copyTitle)} className="max-w-3xl xl:max-w-none">
+        <DataCopies account={user} />
+      </Card>
     </>
   );
 }
