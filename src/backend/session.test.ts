@@ -32,6 +32,13 @@ it("knows the account with its labels", async () => {
   });
 });
 
+it("knows when the password was set last", async () => {
+  const at = "2026-03-14T12:00:00.000+00:00";
+  fakeWire({ "GET /account": [ok({ ...user, passwordUpdate: at }), ok({ ...user, passwordUpdate: "" })] });
+  await expect(currentAccount()).resolves.toMatchObject({ passwordChangedAt: at });
+  await expect(currentAccount()).resolves.not.toHaveProperty("passwordChangedAt");
+});
+
 it("returns no account for a guest, and an error when the server cannot be asked", async () => {
   fakeWire({ "GET /account": [guest, "no answer"] });
   await expect(currentAccount()).resolves.toBeNull();

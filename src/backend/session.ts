@@ -11,6 +11,8 @@ export interface Account {
   emailVerified: boolean;
   /** Whether signing in takes a second step. */
   secondStep: boolean;
+  /** When the password was set last; none for an account without one. */
+  passwordChangedAt?: string;
   labels: readonly string[];
 }
 
@@ -21,6 +23,7 @@ function toAccount(user: Models.User): Account {
     email: user.email,
     emailVerified: user.emailVerification,
     secondStep: user.mfa,
+    ...(user.passwordUpdate && { passwordChangedAt: user.passwordUpdate }),
     labels: user.labels,
   };
 }

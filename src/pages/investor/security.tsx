@@ -13,7 +13,7 @@ import { RememberedDevices } from "#src/features/security/remembered-on-demand.t
 import { SessionList } from "#src/features/security/session-list.tsx";
 import { TwoStepVerification } from "#src/features/security/two-step-verification.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { settingsColumns } from "#src/pages/settings-columns.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -22,6 +22,7 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 /** Everything that decides who gets into this account; open to accounts that are not active yet, too. */
 export function SecurityPage() {
   const t = useMessages();
+  const { dayTime } = useFormats();
   const { user } = useSession();
   if (user === null) return null;
   return (
@@ -44,6 +45,9 @@ export function SecurityPage() {
           </Card>
           <Card title={t(security.passwordTitle)}>
             <div className="grid justify-items-start gap-3">
+              {user.passwordChangedAt !== undefined && (
+                <p>{t(security.passwordLastChanged, { time: dayTime(user.passwordChangedAt) })}</p>
+              )}
               <p className="max-w-prose text-muted">{t(security.passwordText)}</p>
               <FormOnDemand label={t(security.passwordChange)} opens={PasswordFormOnDemand}>
                 {(close) => <PasswordFormOnDemand account={user} onDone={close} />}
