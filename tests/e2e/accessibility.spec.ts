@@ -50,6 +50,9 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     ["/profile/data", "You have not requested a copy yet."],
     ["/profile/limits", "Deposit limits"],
     ["/profile/identity", "Send details"],
+    ["/notifications", "Notifications"],
+    ["/profile/notifications", "Notification settings"],
+    ["/support", "Support"],
   ] as const) {
     await visit(page, path, ready);
     await expectAccessible(page, path);
@@ -98,6 +101,7 @@ test("the admin's pages are accessible and fit 320 px", async ({ enter, access, 
     ["/admin/plans", "Starter"],
     ["/admin/audit", "Audit"],
     ["/admin/mails", "Emails"],
+    ["/admin/messages", "Messages"],
     ["/admin/profile", "Profile"],
     ["/admin/transactions", "Transactions"],
   ] as const) {

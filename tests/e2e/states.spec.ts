@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aPendingDeposit } from "#tests/world.ts";
+import { operate } from "#scripts/operate/people.ts";
+import { type Actor, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -27,13 +28,25 @@ const pages = [
   "/profile/data",
   "/profile/limits",
   "/profile/identity",
+  "/trade",
+  "/notifications",
+  "/support",
   "/referrals",
 ];
+
+/** Pages whose content needs no answer but the profile. */
+const pagesOfProfile = ["/profile", "/profile/notifications", "/help"];
+
+/** The days of a trade are read; without one its page has nothing to load. */
+async function withTrade(investor: Actor): Promise<Actor> {
+  await operate(investor.client, "openTrade", { planId: "starter", amount: "100" });
+  return investor;
+}
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("every page announces that it loads", async ({ enter, investorWith }) => {
-  const page = await enter(await investorWith("500"), "/profile");
+  const page = await enter(await withTrade(await investorWith("500")), "/profile");
   await expect(title(page)).toBeVisible();
   // No answer comes as long as this browser is open.
   await page.route(data, () => undefined);
@@ -47,7 +60,7 @@ test("every page announces that it loads", async ({ enter, investorWith }) => {
 });
 
 test("every page says what could not be loaded, and retries on demand", async ({ enter, investorWith }) => {
-  const page = await enter(await investorWith("500"), "/profile");
+  const page = await enter(await withTrade(await investorWith("500")), "/profile");
   await expect(title(page)).toBeVisible();
   const broken = { code: 404, type: "table_not_found", message: "Table not found", version: "1.9.6" };
   await page.route(data, (route) => route.fulfill({ status: 404, json: broken }));
@@ -85,10 +98,10 @@ test("every page stays as it was when the network is lost, and says how old it i
   enter,
   investorWith,
 }) => {
-  const investor = await investorWith("500");
+  const investor = await withTrade(await investorWith("500"));
   const deposit = await aPendingDeposit(investor, "12.00");
   const page = await enter(investor, "/dashboard");
-  for (const path of [...pages.filter((one) => !one.startsWith("/transactions/0")), "/profile"].concat(
+  for (const path of [...pages.filter((one) => !one.startsWith("/transactions/0")), ...pagesOfProfile].concat(
     `/transactions/${deposit}`,
   )) {
     await page.goto(path);
