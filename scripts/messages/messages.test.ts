@@ -355,6 +355,12 @@ it("French has no straight apostrophe between letters", () => {
   expect(found).toEqual([]);
 });
 
+it("Spanish addresses every reader as usted", () => {
+  const familiar = /(?<!\p{L})(?:tus?|tú|ti|te|contigo|tuy[oa]s?)(?!\p{L})/iu;
+  const found = [...entriesOf("es")].filter(({ text }) => familiar.test(text)).map(({ at }) => at);
+  expect(found).toEqual([]);
+});
+
 it("French puts a space that does not break before its colons, semicolons and marks", () => {
   for (const { text } of entriesOf("fr"))
     for (const form of spoken(text)) expect(form).not.toMatch(/ [:;?!]|[^\s\d\u00a0][;?!]/);
