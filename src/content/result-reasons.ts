@@ -26,6 +26,15 @@ export function reversedReasonIn({ t, formats }: Reader, text: string): string {
   return t(ledger.reasonReversed, { day: formats.bookDay(reversed.day), reason: reversed.reason });
 }
 
+/** Returns the reason of an entry of the audit: those of the shares of a result are read, and not those of people. */
+export function auditReasonIn(
+  reader: Reader,
+  { operation, reason }: { operation: string; reason: string },
+): string {
+  if (operation === "applyResult") return postedReasonIn(reader, reason);
+  return operation === "reversePart" ? reversedReasonIn(reader, reason) : reason;
+}
+
 /** Returns the reason of an entry of the ledger: only the system's own reasons are read, and not those of people. */
 export function entryReasonIn(reader: Reader, { kind, reason }: { kind: string; reason: string }): string {
   if (kind === "plan-result") return postedReasonIn(reader, reason);

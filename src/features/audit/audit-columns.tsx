@@ -5,7 +5,8 @@ import * as records from "#messages/generated/admin-records.ts";
 import * as transactionTexts from "#messages/generated/transactions.ts";
 import type { Translate } from "#messages/message.ts";
 import { actorLabels } from "#src/content/entry-labels.ts";
-import { useLanguage, useMessages } from "#src/language/use-messages.ts";
+import { auditReasonIn } from "#src/content/result-reasons.ts";
+import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { useAuditLabels } from "./audit-labels.ts";
@@ -62,7 +63,7 @@ export function auditColumns(
     {
       id: "reason",
       title: t(transactionTexts.factsReason),
-      cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
+      cell: (entry) => <Reason entry={entry} />,
       width: 160,
       grows: true,
     },
@@ -89,4 +90,12 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {text}
     </span>
   );
+}
+
+function Reason({ entry: { operation, reason } }: { entry: AuditEntry }) {
+  const t = useMessages();
+  const formats = useFormats();
+  if (reason === null) return null;
+  const text = auditReasonIn({ t, formats }, { operation, reason });
+  return <span title={text}>{text}</span>;
 }

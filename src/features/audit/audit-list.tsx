@@ -5,8 +5,9 @@ import type { ActorRole } from "#domain/ledger/ledger.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import * as ledger from "#messages/generated/ledger.ts";
 import { audit } from "#src/backend/admin-tables.ts";
+import { auditReasonIn } from "#src/content/result-reasons.ts";
 import { useRichText } from "#src/language/rich-text.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { CardList } from "#src/ui/card-list.tsx";
@@ -64,9 +65,10 @@ const authorTexts = {
 
 /** Everything that an entry says. */
 export function AuditFacts({ entry, personOf, links }: AuditCardProps) {
-  const { actorId, actorRole, userId, reason, at } = entry;
+  const { operation, actorId, actorRole, userId, reason, at } = entry;
   const t = useMessages();
   const rich = useRichText();
+  const formats = useFormats();
   const labels = useAuditLabels();
   const changes = auditChanges(entry, labels);
   const author = () => {
@@ -84,7 +86,11 @@ export function AuditFacts({ entry, personOf, links }: AuditCardProps) {
         <TimeCell at={at} precision="second" />
       </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-small">{author()}</p>
-      {reason !== null && <p className="wrap-anywhere mt-1">{t(ledger.itemReason, { reason })}</p>}
+      {reason !== null && (
+        <p className="wrap-anywhere mt-1">
+          {t(ledger.itemReason, { reason: auditReasonIn({ t, formats }, { operation, reason }) })}
+        </p>
+      )}
       {changes.length > 0 && (
         <dl className="mt-1 grid gap-0.5 text-small">
           {changes.map(({ what, before, after }) => (

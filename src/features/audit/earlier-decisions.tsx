@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { entryTitle } from "#domain/audit/audit-labels.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import * as ledger from "#messages/generated/ledger.ts";
+import { auditReasonIn } from "#src/content/result-reasons.ts";
 import { useRichText } from "#src/language/rich-text.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -21,6 +22,7 @@ interface EarlierDecisionsProps {
 export function EarlierDecisions({ userId, nameOf }: EarlierDecisionsProps) {
   const t = useMessages();
   const rich = useRichText();
+  const formats = useFormats();
   const labels = useAuditLabels();
   const newest = useQuery(newestAudit(userId));
   return (
@@ -45,7 +47,14 @@ export function EarlierDecisions({ userId, nameOf }: EarlierDecisionsProps) {
                 })}
               </p>
               {entry.reason !== null && (
-                <p className="wrap-anywhere">{t(ledger.itemReason, { reason: entry.reason })}</p>
+                <p className="wrap-anywhere">
+                  {t(ledger.itemReason, {
+                    reason: auditReasonIn(
+                      { t, formats },
+                      { operation: entry.operation, reason: entry.reason },
+                    ),
+                  })}
+                </p>
               )}
             </li>
           ))}

@@ -104,7 +104,7 @@ interface WaitingProps {
 function Waiting({ title, all, to, children }: WaitingProps) {
   return (
     <section aria-label={title} className="min-w-0">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold text-lead">{title}</h2>
         <Link to={to} className="shrink-0 py-1 font-medium text-brand hover:underline">
           {all}
