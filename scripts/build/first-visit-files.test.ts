@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { firstVisitFiles, pageFiles } from "./first-visit-files.ts";
+import { dashboardFiles, firstVisitFiles, pageFiles } from "./first-visit-files.ts";
 
 it("counts what the page names and what that imports, not what is loaded later", () => {
   const dist = mkdtempSync(join(tmpdir(), "dist-"));
@@ -35,6 +35,32 @@ it("counts what the page names and what that imports, not what is loaded later",
     });
     writeFileSync(join(dist, "app.html"), `<link href="/assets/look.css">`);
     expect(() => firstVisitFiles(dist)).toThrow("app.html names no program");
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+  }
+});
+
+it("counts the texts of the reader's language in the place of the English ones", () => {
+  const dist = mkdtempSync(join(tmpdir(), "dist-"));
+  const hint = "<script>hint(`/assets/messages-a1/en/account.js`, `/assets/account.js`)</script>";
+  try {
+    mkdirSync(join(dist, "assets", "messages-a1", "en"), { recursive: true });
+    writeFileSync(join(dist, "app.html"), hint);
+    for (const file of ["account.js", "messages-a1/en/account.js"])
+      writeFileSync(join(dist, "assets", file), "");
+    expect(dashboardFiles(dist, "en").sort()).toEqual([
+      "app.html",
+      "assets/account.js",
+      "assets/messages-a1/en/account.js",
+    ]);
+    expect(dashboardFiles(dist, "de").sort()).toEqual([
+      "app.html",
+      "assets/account.js",
+      "assets/messages-a1/de/account.js",
+      "assets/messages-a1/de/commands.js",
+      "assets/messages-a1/de/heads.js",
+      "assets/messages-a1/de/problems.js",
+    ]);
   } finally {
     rmSync(dist, { recursive: true, force: true });
   }

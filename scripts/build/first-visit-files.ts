@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
 
 /**
  * Returns the files of the built site that a page loads before an interaction: those in its HTML, those of
@@ -15,6 +16,22 @@ export function firstVisitFiles(dist: string, document = "app.html"): string[] {
   const files = withImports(dist, named);
   if (![...files].some((file) => file.endsWith(".js"))) throw new Error(`${document} names no program.`);
   return [document, ...files];
+}
+
+/**
+ * Returns the files of the dashboard's first visit in a language: the document names the English texts alone. Beside the
+ * texts of another language come its problems and titles, and after them its refusals.
+ */
+export function dashboardFiles(dist: string, language: Language): string[] {
+  const files = firstVisitFiles(dist);
+  if (language === sourceLanguage) return files;
+  const english = /(\/messages-[^/]+\/)en\/account\.js$/;
+  const texts = files.find((file) => english.test(file));
+  if (texts === undefined) throw new Error("app.html names no texts.");
+  const own = ["account", "problems", "heads", "commands"].map((name) =>
+    texts.replace(english, `$1${language}/${name}.js`),
+  );
+  return [...files.filter((file) => file !== texts), ...own];
 }
 
 /** Returns files of the built site and all that they import. */
