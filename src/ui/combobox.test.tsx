@@ -2,6 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
+import { readingIn, speakWholly } from "#src/language/catalogues.ts";
+import { ReadingContext } from "#src/language/use-messages.ts";
 import { Combobox } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 
@@ -65,6 +67,33 @@ describe("Combobox", () => {
     ]);
     await userEvent.keyboard("{Enter}");
     expect(screen.getByText("nor6")).toBeVisible();
+  });
+
+  it("compares by the rules of the page's language, and by those of English", async () => {
+    const turkish = ["Isparta İli", "İsviçre", "İzlanda"].map((label) => ({
+      value: label,
+      label,
+      otherNames: ["Iceland"],
+    }));
+    await speakWholly("tr");
+    render(
+      <ReadingContext value={readingIn("tr")}>
+        <Combobox options={turkish.toReversed()} value={null} onValueChange={() => undefined} />
+      </ReadingContext>,
+    );
+    const shown = () => screen.getAllByRole("option").map((option) => option.textContent);
+    const input = screen.getByRole("combobox");
+    for (const typed of ["isviçre", "İSVİÇRE", "isvicre"]) {
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      expect(shown(), typed).toEqual(["İsviçre"]);
+    }
+    await userEvent.clear(input);
+    await userEvent.type(input, "is");
+    expect(shown()[0]).toBe("İsviçre");
+    await userEvent.clear(input);
+    await userEvent.type(input, "iceland");
+    expect(shown()).toHaveLength(3);
   });
 
   it("shows the whole list again when it is opened with something chosen", async () => {

@@ -3,7 +3,8 @@ import { Check, ChevronDown } from "lucide-react";
 import { type Ref, useState } from "react";
 import * as controls from "#messages/generated/controls.ts";
 import * as ui from "#messages/generated/ui.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
@@ -40,18 +41,35 @@ export interface ComboboxProps {
 
 const labelOf = ({ label }: ComboboxOption) => label;
 
-/** How well an option fits what was typed: 0 is its exact name, 1 the beginning of a name, 2 anything else. */
-function rankOf({ label, otherNames = [] }: ComboboxOption, query: string): number {
-  const names = [label, ...otherNames].map((name) => name.toLowerCase());
+/**
+ * How well an option fits what was typed: 0 is its exact name, 1 the beginning of a name, 2 anything else.
+ * @param lower by the rules of a language: in Turkish "İ" and "i" are one letter, and "I" and "i" are two
+ */
+function rankOf(
+  { label, otherNames = [] }: ComboboxOption,
+  typed: string,
+  lower: (text: string) => string,
+): number {
+  const query = lower(typed);
+  const names = [label, ...otherNames].map(lower);
   if (names.includes(query)) return 0;
   return names.some((name) => name.startsWith(query)) ? 1 : 2;
 }
 
 /** The best fit first, so that Enter right after typing "UK" takes the country of that name. */
-function bestFirst(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-  const query = typed.trim().toLowerCase();
+function bestFirst(
+  options: readonly ComboboxOption[],
+  typed: string,
+  language: Language,
+): readonly ComboboxOption[] {
+  const query = typed.trim();
   if (query === "") return options;
-  return options.toSorted((a, b) => rankOf(a, query) - rankOf(b, query));
+  // Other names are English, and readers may type either.
+  const inLanguage = (text: string) => text.toLocaleLowerCase(language);
+  const inEnglish = (text: string) => text.toLowerCase();
+  const rank = (option: ComboboxOption) =>
+    Math.min(rankOf(option, query, inLanguage), rankOf(option, query, inEnglish));
+  return options.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** A list that is searched by typing, case-insensitive; use with react-hook-form's Controller. */
@@ -71,17 +89,19 @@ export function Combobox({
   const control = useFieldControl();
   const labelId = useFieldLabelId();
   const t = useMessages();
+  const language = useLanguage();
   const chosen = options.find((option) => option.value === value) ?? null;
   const [typed, setTyped] = useState("");
   // Knows the chosen option, so that an open list still shows everything while nothing was typed.
-  const byLabel = Base.useFilter({ sensitivity: "base", value: chosen });
-  const byName = Base.useFilter({ sensitivity: "base" });
+  const byLabel = Base.useFilter({ locale: language, sensitivity: "base", value: chosen });
+  // By the rules of English, too: for other names, and for readers who leave out the marks that their letters have.
+  const byName = Base.useFilter({ locale: sourceLanguage, sensitivity: "base" });
   const isMatch = (option: ComboboxOption, query: string) =>
     byLabel.contains(option, query, labelOf) ||
-    (option.otherNames ?? []).some((name) => byName.contains(name, query));
+    [option.label, ...(option.otherNames ?? [])].some((name) => byName.contains(name, query));
   return (
     <Base.Root
-      items={bestFirst(options, typed)}
+      items={bestFirst(options, typed, language)}
       onInputValueChange={(text) => {
         setTyped(text);
         onTextChange?.(text);
