@@ -83,6 +83,12 @@ describe("the head of a public page", () => {
     expect(german).toContain(`<link rel="canonical" href="${site}/de/" />`);
     expect(german).toContain(`<meta property="og:url" content="${site}/de/" />`);
     expect(german).toContain('<meta property="og:locale" content="de_DE" />');
+    const locales = [...german.matchAll(/"og:locale:alternate" content="(\w+)"/g)].map(
+      ([, locale]) => locale,
+    );
+    expect(locales).toHaveLength(languages.length - 1);
+    expect(locales).toContain("en_US");
+    expect(locales).not.toContain("de_DE");
     const { homeTitle = "", homeDescription = "" } = readTexts("de", "heads");
     for (const text of [homeTitle, homeDescription])
       expect(german).toContain(`content="${text.replaceAll("{brand}", brand.name)}"`);

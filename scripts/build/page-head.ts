@@ -75,6 +75,12 @@ export function sharing(
     meta("og:type", "website"),
     meta("og:site_name", brand.name),
     meta("og:locale", territorial(language)),
+    // Without its own address the page cannot name its other languages either.
+    ...(site === undefined
+      ? []
+      : languages
+          .filter((other) => other !== language)
+          .map((other) => meta("og:locale:alternate", territorial(other)))),
     meta("og:title", documentTitle(head.title)),
     meta("og:description", head.description),
     ...(own === undefined ? [] : [meta("og:url", own)]),
