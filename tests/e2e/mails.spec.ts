@@ -40,6 +40,10 @@ for (const [language, colorScheme] of [
   ["en", "dark"],
   ["de", "light"],
   ["ar", "light"],
+  ["zh", "light"],
+  ["hi", "light"],
+  ["ru", "light"],
+  ["vi", "light"],
 ] as const)
   test(`every mail fits its window and can be read, ${language} ${colorScheme}`, async ({ newPerson }) => {
     const page = await newPerson({ colorScheme });
