@@ -3,7 +3,7 @@ import * as deposits from "#messages/generated/deposits.ts";
 import { addCatalogue, type Catalogue, type Message, translatorOf } from "#messages/message.ts";
 import { parseMessage } from "#scripts/messages/parse-message.ts";
 import { readNamespaces, readTexts } from "#scripts/messages/write-messages.ts";
-import { pseudoFile, pseudoMessage } from "./pseudo-messages.ts";
+import { pseudoFile, pseudoMessage, unaccentedIn } from "./pseudo-messages.ts";
 
 const literalsOf = (text: string) => text.replace(/\{.*\}/g, "");
 
@@ -28,6 +28,13 @@ describe("a pseudo message", () => {
         expect(literalsOf(pseudo).length / literalsOf(text).length).toBeGreaterThan(1.2);
     }
   });
+});
+
+it("finds the words on a page of pseudo texts that come from no message", () => {
+  expect(
+    unaccentedIn(`${pseudoMessage("Payment method")}: Hard-coded BTC 3d, see https://example.com/a`),
+  ).toEqual(["Hard", "coded", "see"]);
+  expect(unaccentedIn("TNX-9SWW3M 12.00 QR")).toEqual([]);
 });
 
 it("a file of pseudo texts is one that a page can load in the place of another language's", async () => {

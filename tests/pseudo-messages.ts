@@ -50,6 +50,19 @@ function printed(elements: readonly MessageFormatElement[]): string {
 /** Returns an English message as a pseudo message: the same values and plural forms. */
 export const pseudoMessage = (text: string): string => printed(parseMessage(text).elements);
 
+/** Not a word: an id, an address of the web or an abbreviation. */
+const noWord = /\S*(?:[0-9@]|:\/\/)\S*|(?<!\p{L})\p{Lu}+(?:-\p{Lu}+)*(?!\p{L})/gu;
+const pseudoLetters = new Set(Object.values(accents));
+
+/** Returns the words of a text that have no accent although a pseudo text would give them one. */
+export function unaccentedIn(text: string): string[] {
+  const words = text.replace(noWord, " ").match(/\p{L}+/gu) ?? [];
+  return words.filter(
+    (word) =>
+      [...word].some((letter) => letter in accents) && ![...word].some((letter) => pseudoLetters.has(letter)),
+  );
+}
+
 const pseudoTexts = (namespace: string) =>
   Object.entries(readTexts(sourceLanguage, namespace)).map(
     ([key, text]) => [key, pseudoMessage(text)] as const,
