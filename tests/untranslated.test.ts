@@ -44,6 +44,13 @@ describe("an English text on a German page is found", () => {
   });
 });
 
+it("finds an English text of the admin area among those of an administrator alone", () => {
+  const { waitingNone: text = "" } = readTexts("en", "admin-identity");
+  expect(englishOn("de", [], true)(text)).toBe("admin-identity.waitingNone");
+  expect(englishOn("de", [], true)(readTexts("de", "admin-identity").waitingNone ?? "")).toBeUndefined();
+  expect(englishOn("de")(text)).toBeUndefined();
+});
+
 it("finds a word in Latin letters that no text of the language holds", () => {
   const find = foreignWordsOn("zh", ["Steady"]);
   expect(find("Steady 已开放 Hardcoded BTC TNX-9SWW3M")).toEqual(["Hardcoded"]);

@@ -76,9 +76,14 @@ class Shown {
   }
 }
 
-function* entriesOf(language: Language): Generator<[at: string, text: string]> {
-  // Investors see none of the admin area, whose texts many languages do not have.
-  const shown = readNamespaces().filter((namespace) => !isOfAdmins(namespace));
+/**
+ * The texts that a reader may see. Investors see none of the admin area, which many languages do not have;
+ * administrators see the mails of all readers, each in its own language.
+ */
+function* entriesOf(language: Language, isAdmin: boolean): Generator<[at: string, text: string]> {
+  const shown = readNamespaces().filter((namespace) =>
+    isAdmin ? namespace !== "mails" : !isOfAdmins(namespace),
+  );
   for (const namespace of [...shown, ...coded])
     for (const [key, text] of Object.entries(readTexts(language, namespace)))
       yield [`${namespace}.${key}`, text];
@@ -88,14 +93,20 @@ function* entriesOf(language: Language): Generator<[at: string, text: string]> {
  * Returns what finds English texts among those on a page.
  * @param language of the page
  * @param data texts that no message holds: names of people, plans and networks, and what people wrote
+ * @param isAdmin whether the page is one of the admin area
  */
-export function englishOn(language: Exclude<Language, "en">, data: readonly string[] = []): FindEnglish {
+export function englishOn(
+  language: Exclude<Language, "en">,
+  data: readonly string[] = [],
+  isAdmin = false,
+): FindEnglish {
   const own = new Shown();
-  const translations = new Map(entriesOf(language));
+  const translations = new Map(entriesOf(language, isAdmin));
   for (const [at, text] of translations) own.add(at, text);
   const english = new Shown();
-  for (const [at, text] of entriesOf(sourceLanguage))
-    if (translations.get(at) !== text) english.add(at, text);
+  const mailed = new Set(isAdmin ? Object.values(readTexts(sourceLanguage, "mails")) : []);
+  for (const [at, text] of entriesOf(sourceLanguage, isAdmin))
+    if (translations.get(at) !== text && !mailed.has(text)) english.add(at, text);
   const sentences = [...english.whole].filter(([text]) => wordCount(text) > 2 && letterCount(text) > 13);
   const isData = new Set(data.map(asRead));
   const known = new Map<string, string | undefined>();
@@ -133,7 +144,9 @@ export function foreignWordsOn(
   const latin = /[A-Za-z][A-Za-z'’]+/g;
   const noWord = /\S*(?:[0-9@]|:\/\/)\S*|\b[A-Z]+(?:-[A-Z]+)*\b/g;
   const usual = new Set(
-    [...[...entriesOf(language)].map(([, text]) => text), ...data].flatMap((text) => text.match(latin) ?? []),
+    [...[...entriesOf(language, false)].map(([, text]) => text), ...data].flatMap(
+      (text) => text.match(latin) ?? [],
+    ),
   );
   return (text) => (asRead(text).replace(noWord, " ").match(latin) ?? []).filter((word) => !usual.has(word));
 }

@@ -5,16 +5,29 @@ import * as heads from "#messages/generated/heads.ts";
 import { languages } from "#messages/languages.ts";
 import type { MessageId } from "#messages/message.ts";
 import { documentTitle } from "#src/app/document-title.ts";
+import { adminRoutes } from "#src/app/routes/admin.ts";
 import { investorRoutes } from "#src/app/routes/investor.ts";
 import { publicPages } from "#src/app/site/public-pages.ts";
 import type { PageHead } from "#src/content/page-heads.ts";
-import { pseudoFile, pseudoMessage } from "#tests/pseudo-messages.ts";
+import { pseudoFile, pseudoMessage, unaccentedIn } from "#tests/pseudo-messages.ts";
 import { textsIn } from "#tests/texts.ts";
 import { englishOn } from "#tests/untranslated.ts";
 import { aFilledInvestor, type FilledInvestor } from "./filled-investor.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { HEIGHT, layoutFindings, lead, preferring, settle, titlesOf, Walk, widths } from "./language-walk.ts";
-import { cutTexts, textsOf } from "./page-texts.ts";
+import {
+  HEIGHT,
+  layoutFindings,
+  lead,
+  names,
+  preferring,
+  settle,
+  titlesOf,
+  Walk,
+  widths,
+  wordsOf,
+  wordsOfFormats,
+} from "./language-walk.ts";
+import { cutTexts, type PageText, textsOf } from "./page-texts.ts";
 import { arrive } from "./site-watch.ts";
 import { profileOf } from "./stored.ts";
 
@@ -118,6 +131,33 @@ for (const language of languages)
     expect(walk.found).toEqual([]);
   });
 
+/** Every page of the admin area, those about an account with one that has something on each. */
+function adminPlaces({ id, transactionId }: FilledInvestor): Place[] {
+  return adminRoutes.map(({ path, handle }) => ({
+    path: path.replace(":userId", id).replace(":transactionId", transactionId),
+    title: handle.translatedTitle,
+  }));
+}
+
+for (const language of ["es", "de"] as const)
+  test(`every page of the admin area in ${language} can be read in full, and is in no other language`, async ({
+    access,
+    admin,
+    enter,
+    baseURL,
+    filled,
+  }) => {
+    const page = await enter(admin, paths.admin, preferring(language, baseURL ?? ""));
+    await settle(page);
+    const data = [...filled.data, admin.name, admin.email];
+    const walk = new Walk(page, language, await textsIn(language), data, titlesOf(access), { isAdmin: true });
+    for (const { path, title } of adminPlaces(filled)) {
+      await lead(page, path);
+      await walk.check(path, title);
+    }
+    expect(walk.found).toEqual([]);
+  });
+
 for (const language of ["ar", "de", "ru"] as const)
   test(`pages without anything on them, and what opens over a page, in ${language}`, async ({
     access,
@@ -183,7 +223,8 @@ test("the checks find what is planted: a text that is cut, one that leaves the w
   expect(found).toEqual(["address-book.formPlaceholder"]);
 });
 
-test("texts that are 40 % longer than the English ones fit every page of an investor", async ({
+test("texts that are 40 % longer than the English ones fit every page of an investor, which has no other texts", async ({
+  access,
   enter,
   baseURL,
   filled,
@@ -201,13 +242,21 @@ test("texts that are 40 % longer than the English ones fit every page of an inve
   await settle(page);
   await expect(page).toHaveTitle(documentTitle(pseudoMessage("Dashboard")));
   const found: string[] = [];
+  const plain: { path: string; word: string; text: PageText }[] = [];
+  const known = new Set([...wordsOf([...names, ...filled.data]), ...wordsOfFormats("de")]);
   for (const { path } of investorPlaces(filled)) {
     await lead(page, path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
       await settle(page);
       for (const finding of await layoutFindings(page)) found.push(`${path} at ${width}: ${finding}`);
+      for (const text of await textsOf(page))
+        for (const word of unaccentedIn(text.text)) if (!known.has(word)) plain.push({ path, word, text });
     }
   }
-  expect(found).toEqual([]);
+  // Other journeys make plans meanwhile.
+  const titles = plain.length === 0 ? new Set() : await titlesOf(access)();
+  for (const { path, word, text } of plain)
+    if (!titles.has(word)) found.push(`${path}: ${word} in ${JSON.stringify(text.text)} ${text.where}`);
+  expect([...new Set(found)]).toEqual([]);
 });

@@ -47,7 +47,7 @@ export async function textsOf(page: Page): Promise<PageText[]> {
 
 /**
  * Returns the texts that cannot be read on screen in full: a page that scrolls sideways, texts that reach out of the window, out of
- * what shows them, or out of their own box. A text that ends in "…" on purpose is no finding, nor is one in a list that
+ * what shows them, or out of their own box. A text that ends in "…", or that its part of the page hides as a whole, on purpose is no finding, nor is one in a list that
  * scrolls, nor one for screen readers.
  */
 export async function cutTexts(page: Page): Promise<string[]> {
@@ -85,6 +85,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
         if (outer === document.documentElement || outer === document.body) break;
         if (style.display !== "inline") {
           if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return;
+          if (outer.dataset.hidesOverflow !== undefined) return;
           if (scrolls(style.overflowX)) sideways = false;
           if (scrolls(style.overflowY)) upright = false;
           if (sideways && clips(style.overflowX) && (left < box.left - 1 || right > box.right + 1))

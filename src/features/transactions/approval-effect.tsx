@@ -58,7 +58,10 @@ export function BalanceStep({ transaction, owner }: ApprovalEffectProps) {
   const t = useMessages();
   const [balance] = useApprovalFacts(transaction, owner);
   return (
-    <span className="figures flex h-5 min-w-0 grow flex-wrap content-end justify-end overflow-hidden whitespace-pre leading-5">
+    <span
+      data-hides-overflow
+      className="figures flex h-5 min-w-0 grow flex-wrap content-end justify-end overflow-hidden whitespace-pre leading-5"
+    >
       <span className="sr-only">{t(ledger.tableBalance)} </span>
       {balance?.detail}
     </span>
