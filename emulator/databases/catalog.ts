@@ -37,6 +37,9 @@ export interface Catalog {
   forget(): void;
 }
 
+export const hasRelationships = ({ collection }: Table): boolean =>
+  collection.attributes.some(({ relation }) => relation !== undefined);
+
 export const tableKey = (databaseId: string, tableId: string): string => `${databaseId}/${tableId}`;
 
 export function createCatalog(store: Store): Catalog {

@@ -12,7 +12,15 @@ import { incrementRow } from "./increment.ts";
 import { legacyNaming } from "./naming.ts";
 import { bulkTargets } from "./overlay.ts";
 import { internalName, publishRow } from "./row-events.ts";
-import { createRow, deleteRow, requireRow, updateRow, upsertRow } from "./row-writes.ts";
+import {
+  createRow,
+  deleteRow,
+  isUnchanged,
+  requireRow,
+  updateRow,
+  upsertRow,
+  upsertRows,
+} from "./row-writes.ts";
 import { stagedIn } from "./transactions.ts";
 import { bulkWriter, type RowInput, type Writer } from "./writer.ts";
 
@@ -77,13 +85,18 @@ function execute(context: Context, operation: Doc<StagedRow>, touched: Set<strin
   };
   switch (operation.action) {
     case "create":
-      return done("create", createRow(writer, id, inputOf(data)));
+      return done(
+        "create",
+        createRow(writer, id, { ...inputOf(data), permissions: data.$permissions ?? [] }),
+      );
     case "update":
       requireUnchanged(writer, operation, touched.has(key));
       return done("update", updateRow(writer, requireRow(writer, id), inputOf(data)));
-    case "upsert":
+    case "upsert": {
       requireUnchanged(writer, operation, touched.has(key));
-      return done("update", upsertStaged(writer, data));
+      const row = upsertStaged(writer, data);
+      return row === undefined ? [] : done("update", row);
+    }
     case "delete": {
       requireUnchanged(writer, operation, touched.has(key));
       const row = requireRow(writer, id);
@@ -115,22 +128,24 @@ function executeBulk(single: Writer, operation: Doc<StagedRow>, touched: Readonl
       // A real server ends such a commit with a TypeError.
       if (typeof data !== "object" || data === null) throw new AppwriteError("document_invalid_structure");
       const row = data as Data;
-      return { id: asText(row.$id ?? project.ids.unique()), data: row };
+      return { rowId: asText(row.$id || project.ids.unique()), ...inputOf(row) };
     });
   switch (operation.action) {
     case "bulkCreate":
-      return list().map(({ id, data }) =>
-        createRow(writer, id, { data, permissions: data.$permissions ?? [] }),
+      return list().map(({ rowId, ...row }) =>
+        createRow(writer, rowId, { ...row, permissions: row.permissions ?? [] }),
       );
-    case "bulkUpsert":
-      return list().map(({ id, data }) => {
-        const before = project.store.get(table.collection, id);
-        if (before !== undefined) requireOlder(operation, before, isTouched(id));
-        return upsertRow(writer, id, inputOf(data));
-      });
+    case "bulkUpsert": {
+      const rows = list();
+      for (const { rowId } of rows) {
+        const before = project.store.get(table.collection, rowId);
+        if (before !== undefined) requireOlder(operation, before, isTouched(rowId));
+      }
+      return upsertRows(writer, rows);
+    }
     case "bulkUpdate": {
       const { data } = operation.data as { data: Data };
-      return targets().map((row) => updateRow(writer, row, inputOf(data)));
+      return targets().map((row) => updateRow(writer, row, { ...inputOf(data), isBulk: true }));
     }
     default:
       return targets().map((row) => {
@@ -141,15 +156,17 @@ function executeBulk(single: Writer, operation: Doc<StagedRow>, touched: Readonl
 }
 
 /** A real server takes the id from the data here, makes one up without it, and gives a new row no permissions. */
-function upsertStaged(writer: Writer, data: Data): Doc {
+function upsertStaged(writer: Writer, data: Data): Doc | undefined {
   const { store, ids } = writer.project;
   const id = asText(data.$id ?? ids.unique());
-  const input = inputOf(data);
-  const isNew = store.get(writer.table.collection, id) === undefined;
-  return upsertRow(writer, id, { ...input, permissions: input.permissions ?? (isNew ? [] : null) });
+  const current = store.get(writer.table.collection, id);
+  const given = inputOf(data);
+  const input = { ...given, permissions: given.permissions ?? (current === undefined ? [] : null) };
+  return isUnchanged(writer, id, input) ? current : upsertRow(writer, id, input);
 }
 
-const inputOf = (data: Data): RowInput => ({ data, permissions: data.$permissions ?? null });
+/** Permissions were expanded when the call of one row was staged, and are never expanded in operations. */
+const inputOf = (data: Data): RowInput => ({ data, permissions: data.$permissions ?? null, verbatim: true });
 
 function step(writer: Writer, { action, rowId, data }: Doc<StagedRow>): Doc {
   const { column, attribute, value, max, min } = data as Record<string, unknown>;

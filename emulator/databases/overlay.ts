@@ -102,7 +102,7 @@ function apply(
 }
 
 function put(rows: Map<string, StagedView>, id: string, data: Data): void {
-  const before = rows.get(id) ?? { $permissions: [], $sequence: "" };
+  const before = rows.get(id) ?? { $sequence: "" };
   const plain = Object.entries(data).filter(
     ([key, value]) => key !== "$id" && readOperator(value) === undefined,
   );

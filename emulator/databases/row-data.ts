@@ -93,11 +93,17 @@ export function changedKeys(collection: Collection, current: Doc, data: Data): s
 
 /**
  * The permissions a row is stored with. A signed-in client that names none owns its new row.
- * @param given null: none were named @throws user_unauthorized for a role the caller does not hold
+ * @param given null: none were named @param verbatim stored as they are
+ * @throws user_unauthorized for a role the caller does not hold
  */
-export function rowPermissionsOf(caller: Caller, given: readonly string[] | null, isNew: boolean): string[] {
+export function rowPermissionsOf(
+  caller: Caller,
+  given: readonly string[] | null,
+  isNew: boolean,
+  verbatim = false,
+): string[] {
   if (given !== null) {
-    const expanded = expandPermissions(given, ["read", "update", "delete"]);
+    const expanded = verbatim ? [...new Set(given)] : expandPermissions(given, ["read", "update", "delete"]);
     requireHeldRoles(caller, expanded);
     return expanded;
   }

@@ -1,11 +1,11 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { holds, may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 import { errorAbout } from "./access.ts";
 import { looselyEqual } from "./loosely-equal.ts";
 import type { Naming } from "./naming.ts";
+import { readOperator } from "./operators.ts";
 import { deleteRelated } from "./relation-deletes.ts";
 import { splitRelations, writeRelations } from "./relation-writes.ts";
 import { applyOperators, changedKeys, cleanData, rowPermissionsOf, withDefaults } from "./row-data.ts";
@@ -23,17 +23,16 @@ export function requireRow({ project, naming, table }: Writer, rowId: string): D
 export function createRow(writer: Writer, rowId: string, input: RowInput): Doc {
   const { project, caller, naming, table } = writer;
   requireOnCollection(caller, table.collection.permissions, "create");
-  const permissions = rowPermissionsOf(caller, input.permissions, true);
+  const permissions = rowPermissionsOf(caller, input.permissions, true, input.verbatim);
   const { plain, related } = splitRelations(table, cleanData(caller, input.data));
   const data = withDefaults(table.collection, plain, true);
   requireStructure(writer, data, true);
-  const $id = chosenId(project.ids, rowId);
-  return stored(naming, $id, () =>
+  return stored(naming, rowId, () =>
     linking(writer, related, true, () =>
       project.store.create(table.collection, {
         ...createdTimes(writer),
         ...data,
-        $id,
+        $id: rowId,
         $permissions: permissions,
       }),
     ),
@@ -48,11 +47,13 @@ export function createRow(writer: Writer, rowId: string, input: RowInput): Doc {
 export function updateRow(writer: Writer, current: Doc, input: RowInput, since?: string): Doc {
   const { project, caller, naming, table } = writer;
   const permissions =
-    input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
+    input.permissions === null
+      ? undefined
+      : rowPermissionsOf(caller, input.permissions, false, input.verbatim);
   const { plain, related } = splitRelations(table, cleanData(caller, input.data));
   const operated = applyOperators(writer, current, plain);
   const data = withDefaults(table.collection, operated, false);
-  requireStructure(writer, data, false);
+  requireStructure(writer, input.isBulk ? withoutSteps(data, plain) : data, false);
   const changes = changedKeys(table.collection, current, data);
   const regrants = permissions !== undefined && !sameSet(permissions, current.$permissions);
   const relinks = Object.keys(related).length > 0;
@@ -73,22 +74,33 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
 }
 
 /**
- * Returns the stored row when an upsert names each of its columns and changes none. A real server answers
- * such an upsert to every caller who holds the roles of the row's permissions, before it checks permissions
- * to write.
+ * True when an upsert would write nothing: it names each column of the row and changes none, or it gives a new row no
+ * permissions and nothing but empty values. A real server judges this before it checks permissions to write.
  * @throws user_unauthorized for a role the caller does not hold
  */
-export function unchangedRow({ project, caller, table }: Writer, rowId: string, input: RowInput) {
-  const current = project.store.get(table.collection, rowId);
-  if (current === undefined) return undefined;
-  const permissions = input.permissions ?? current.$permissions;
-  if (!sameSet(rowPermissionsOf(caller, permissions, false), current.$permissions)) return undefined;
+export function isUnchanged({ project, caller, table }: Writer, rowId: string, input: RowInput): boolean {
+  const current: Readonly<Record<string, unknown>> = project.store.get(table.collection, rowId) ?? {};
+  const isNew = current.$id === undefined;
+  const before = (current.$permissions ?? []) as readonly string[];
+  const given = input.permissions ?? (isNew ? null : before);
+  if (!sameSet(rowPermissionsOf(caller, given, isNew, input.verbatim), before)) return false;
   const data = cleanData(caller, input.data);
   const isNamed = ({ key }: Attribute) => Object.hasOwn(data, key);
   const isSame = ([key, value]: [string, unknown]) =>
     key.startsWith("$") || looselyEqual(value, current[key] ?? null);
-  const isSkipped = table.collection.attributes.every(isNamed) && Object.entries(data).every(isSame);
-  return isSkipped && table.relations.length === 0 ? current : undefined;
+  if (!Object.entries(data).every(isSame)) return false;
+  return isNew || (table.relations.length === 0 && table.collection.attributes.every(isNamed));
+}
+
+/**
+ * Upserts the rows of a bulk call, but for those that would change nothing.
+ * @throws …_already_exists when one of the others is given twice
+ */
+export function upsertRows(writer: Writer, rows: readonly (RowInput & { readonly rowId: string })[]): Doc[] {
+  const changed = rows.filter((row) => !isUnchanged(writer, row.rowId, row));
+  const written = changed.map((row) => upsertRow(writer, row.rowId, row));
+  if (new Set(changed.map(({ rowId }) => rowId)).size === changed.length) return written;
+  throw errorAbout(`${writer.naming.row}_already_exists` as const, "multiple");
 }
 
 /** Creates the row, or overwrites what is given, and moves `$updatedAt`. */
@@ -102,7 +114,9 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?
   }
   requireNotNewer(naming, current, since);
   const permissions =
-    input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
+    input.permissions === null
+      ? undefined
+      : rowPermissionsOf(caller, input.permissions, false, input.verbatim);
   if (!may(caller, "update", table.collection, current)) throw new AppwriteError("user_unauthorized");
   const { plain, related } = splitRelations(table, cleanData(caller, input.data));
   const { $createdAt, ...data } = withDefaults(
@@ -156,6 +170,14 @@ function linking(
     return row;
   });
 }
+
+/** The data without the numbers that operators gave. */
+const withoutSteps = (data: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([key, value]) => typeof value !== "number" || readOperator(given[key]) === undefined,
+    ),
+  );
 
 function requireNotNewer(naming: Naming, current: Doc, since: string | undefined): void {
   if (since === undefined || current.$updatedAt <= since) return;

@@ -3,11 +3,11 @@ import type { Table } from "./catalog.ts";
 import type { Action } from "./collections.ts";
 import { requirePending, requireTransaction, stage } from "./transactions.ts";
 
-/** A single row call with a transaction id: it is remembered instead of done. */
+/** A call with a transaction id: it is remembered instead of done. */
 interface StagedCall {
   readonly action: Action;
   readonly rowId: string;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: object;
 }
 
 /** @throws transaction_not_found, transaction_not_ready, transaction_expired, transaction_limit_exceeded */

@@ -20,6 +20,10 @@ export interface RowInput {
   readonly data: Readonly<Record<string, unknown>>;
   /** null: not given. */
   readonly permissions: readonly string[] | null;
+  /** The permissions are stored as they are given: none is expanded, and a text that is no permission grants nothing. */
+  readonly verbatim?: boolean;
+  /** Operators may leave the bounds of a column: a real server knows no row while it judges the change of many. */
+  readonly isBulk?: boolean;
 }
 
 /** Returns the writer of a bulk call, which all rows get the time of. */

@@ -8,11 +8,10 @@ interface Permission {
 
 const shape = /^(create|read|update|delete|write)\("([^"]*)"\)$/;
 
-/** @throws Error for a text that is no permission; `permissionsProblem` says so politely beforehand. */
-export function parsePermission(text: string): Permission {
+/** Undefined for a text that is no permission. */
+export function parsePermission(text: string): Permission | undefined {
   const match = shape.exec(text);
-  if (match === null) throw new Error(`not a permission: ${text}`);
-  return { action: match[1] ?? "", role: match[2] ?? "" };
+  return match === null ? undefined : { action: match[1] ?? "", role: match[2] ?? "" };
 }
 
 /**
@@ -21,8 +20,9 @@ export function parsePermission(text: string): Permission {
  */
 export function expandPermissions(permissions: readonly string[], actions: readonly Action[]): string[] {
   const expanded = permissions.flatMap((text) => {
-    const { action, role } = parsePermission(text);
-    if (action !== "write") return [text];
+    const parsed = parsePermission(text);
+    if (parsed?.action !== "write") return [text];
+    const { role } = parsed;
     return actions.filter((name) => name !== "read").map((name) => `${name}("${role}")`);
   });
   return [...new Set(expanded)];

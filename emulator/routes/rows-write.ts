@@ -9,8 +9,8 @@ import { publishRow } from "#emulator/databases/row-events.ts";
 import {
   createRow,
   deleteRow,
+  isUnchanged,
   requireRow,
-  unchangedRow,
   updateRow,
   upsertRow,
 } from "#emulator/databases/row-writes.ts";
@@ -155,8 +155,10 @@ function stageUpdate(
     current !== undefined && may(caller, "read", table.collection, current) ? current : undefined;
   const seen = overlayRow(context, table, transactionId, rowId, readable);
   if (seen === undefined) throw errorAbout(`${naming.row}_not_found` as const, rowId);
+  // A row that an operation creates has none before.
+  const kept = seen.$permissions === undefined ? { $permissions: [] } : {};
   const granted =
-    input.permissions === null ? {} : { $permissions: rowPermissionsOf(caller, input.permissions, false) };
+    input.permissions === null ? kept : { $permissions: rowPermissionsOf(caller, input.permissions, false) };
   const data = { ...cleanData(caller, input.data), ...granted };
   stageRow(context, table, transactionId, { action: "update", rowId, data });
   return json(rowModel(naming, table, { ...seen, ...data }));
@@ -175,12 +177,13 @@ const upsert = (naming: Naming) =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "upsert", rowId, input);
-      const same = unchangedRow(writer, rowId, input);
-      // An empty row, as a real server answers what the caller may not read.
-      if (same !== undefined && !may(context.caller, "read", writer.table.collection, same))
+      if (!isUnchanged(writer, rowId, input))
+        return publish(context, writer, "upsert", upsertRow(writer, rowId, input, requestTime(context)));
+      const same = context.project.store.get(writer.table.collection, rowId);
+      // An empty row, as a real server answers what is not there, or what the caller may not read.
+      if (same === undefined || !may(context.caller, "read", writer.table.collection, same))
         return json(rowModel(naming, writer.table, { $sequence: "" }));
-      const row = same ?? upsertRow(writer, rowId, input, requestTime(context));
-      return publish(context, writer, "upsert", row);
+      return publish(context, writer, "upsert", same);
     },
   });
 

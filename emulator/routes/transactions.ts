@@ -91,7 +91,7 @@ const addOperations = (naming: Naming) =>
         throw new AppwriteError("general_bad_request", "Invalid or non‑pending transaction");
       }
       requirePending(context, transaction);
-      const staged = checkOperations(context, transactionId, operations);
+      const staged = checkOperations(context, naming, transactionId, operations);
       return json(transactionModel(stage(context, transaction, staged)), 201);
     },
   });

@@ -56,7 +56,10 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
   function setPermissions(collection: Collection, sequence: number, permissions: readonly string[]): void {
     const insert = `INSERT OR IGNORE INTO ${permissionTable(collection)} (document, action, role) VALUES (?, ?, ?)`;
     for (const permission of permissions) {
-      const { action, role } = parsePermission(permission);
+      const parsed = parsePermission(permission);
+      // A text that is no permission is kept and grants nothing.
+      if (parsed === undefined) continue;
+      const { action, role } = parsed;
       sqlite.run(insert, [sequence, action, role]);
     }
   }
