@@ -10,6 +10,7 @@ import { functionVariableRoutes } from "#emulator/routes/function-variables.ts";
 import { functionRoutes } from "#emulator/routes/functions.ts";
 import { healthRoutes } from "#emulator/routes/health.ts";
 import { localeRoutes } from "#emulator/routes/locale.ts";
+import { missingUsageRoutes } from "#emulator/routes/missing-usage.ts";
 import { mockPageRoutes } from "#emulator/routes/mock-pages.ts";
 import { peopleRoutes } from "#emulator/routes/people.ts";
 import { projectServiceRoutes } from "#emulator/routes/project-service.ts";
@@ -34,4 +35,5 @@ export const routes: readonly Route[] = [
   ...proxyRuleRoutes,
   ...consoleRoutes,
   ...mockPageRoutes,
+  ...missingUsageRoutes,
 ];

@@ -75,7 +75,7 @@ export async function createUser(project: Project, input: NewUser): Promise<Doc<
     mfaRecoveryCodes: [],
     totpVerified: false,
     impersonator: false,
-    search: searchText({ $id: id, email, phone, name }),
+    search: searchText({ $id: id, email, phone, name, labels: [] }),
   };
   const reach = input.reach ?? ["email", "sms"];
   return refuseDuplicate(

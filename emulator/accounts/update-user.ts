@@ -5,8 +5,9 @@ import type { Changes, Store } from "#emulator/store/store.ts";
 import { type User, users } from "./collections.ts";
 
 /** The text a search of users goes through. */
-export function searchText(user: Pick<Doc<User>, "$id" | "email" | "phone" | "name">): string {
-  return [user.$id, user.email, user.phone, user.name].filter(Boolean).join(" ");
+export function searchText(user: Pick<Doc<User>, "$id" | "email" | "phone" | "name" | "labels">): string {
+  const labels = user.labels.map((label) => `label:${label}`);
+  return [user.$id, user.email, user.name, user.phone, ...labels].filter(Boolean).join(" ");
 }
 
 /** For these Appwrite stores the account whole, and fails over the note of who acts as it. */

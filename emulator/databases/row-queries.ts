@@ -1,8 +1,10 @@
 import { AppwriteError } from "#emulator/errors.ts";
+import { asText } from "#emulator/json.ts";
 import { parseQueries, QueryError } from "#emulator/query/parse.ts";
 import type { Query } from "#emulator/query/query.ts";
 import { cursorProblem, validateQueries } from "#emulator/query/validate.ts";
 import type { Collection } from "#emulator/store/collection.ts";
+import { attributeOf } from "#emulator/store/columns.ts";
 
 /** The queries of a row call, of which Appwrite judges a cursor first. @param methods the only ones allowed @throws general_query_invalid */
 export function readRowQueries(
@@ -16,8 +18,17 @@ export function readRowQueries(
     const wrong = methods === undefined && cursor !== undefined ? cursorProblem(cursor) : undefined;
     if (wrong !== undefined) throw new QueryError(wrong);
     validateQueries(collection, queries, methods === undefined ? {} : { methods });
+    requireSelectable(collection, queries);
     return queries;
   });
+}
+
+/** A relationship is selected by paths into it, and not by its key. */
+function requireSelectable(collection: Collection, queries: readonly Query[]): void {
+  const selected = queries.flatMap(({ method, values }) => (method === "select" ? values.map(asText) : []));
+  if (selected.includes("*")) return;
+  const wrong = selected.filter((key) => attributeOf(collection, key)?.relation !== undefined);
+  if (wrong.length > 0) throw new QueryError(`Cannot select attributes: ${wrong.join(", ")}`);
 }
 
 /** Runs what judges queries. @throws general_query_invalid */

@@ -7,7 +7,8 @@ import { looselyEqual } from "./loosely-equal.ts";
 import type { Naming } from "./naming.ts";
 import { readOperator } from "./operators.ts";
 import { deleteRelated } from "./relation-deletes.ts";
-import { splitRelations, writeRelations } from "./relation-writes.ts";
+import { splitRelations } from "./relation-values.ts";
+import { type Mode, writeRelations } from "./relation-writes.ts";
 import { applyOperators, changedKeys, cleanData, rowPermissionsOf, withDefaults } from "./row-data.ts";
 import { structureProblem } from "./structure.ts";
 import type { RowInput, Writer } from "./writer.ts";
@@ -28,7 +29,7 @@ export function createRow(writer: Writer, rowId: string, input: RowInput): Doc {
   const data = withDefaults(table.collection, plain, true);
   requireStructure(writer, data, true);
   return stored(naming, rowId, () =>
-    linking(writer, related, true, () =>
+    linking(writer, related, "create", () =>
       project.store.create(table.collection, {
         ...createdTimes(writer),
         ...data,
@@ -63,12 +64,17 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
   requireNotNewer(naming, current, since);
   const values = Object.fromEntries(changes.map((key) => [key, data[key]]));
   return stored(naming, current.$id, () =>
-    linking(writer, related, false, () =>
-      project.store.update(table.collection, current.$id, {
-        ...updatedTime(writer),
-        ...values,
-        ...(regrants ? { $permissions: permissions } : {}),
-      }),
+    linking(
+      writer,
+      related,
+      "update",
+      () =>
+        project.store.update(table.collection, current.$id, {
+          ...updatedTime(writer),
+          ...values,
+          ...(regrants ? { $permissions: permissions } : {}),
+        }),
+      changes.length > 0 || regrants,
     ),
   );
 }
@@ -127,7 +133,7 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?
   const created = $createdAt === undefined ? {} : { $createdAt: String($createdAt) };
   requireStructure(writer, { ...data, ...created }, true);
   const row = stored(naming, rowId, () =>
-    linking(writer, related, false, () =>
+    linking(writer, related, "upsert", () =>
       project.store.update(table.collection, rowId, {
         ...updatedTime(writer),
         ...data,
@@ -160,13 +166,14 @@ const updatedTime = ({ time }: Writer) => (time === undefined ? {} : { $updatedA
 function linking(
   writer: Writer,
   related: Readonly<Record<string, unknown>>,
-  isNew: boolean,
+  mode: Mode,
   write: () => Doc,
+  isChanged = false,
 ): Doc {
   if (Object.keys(related).length === 0) return write();
   return writer.project.store.transaction(() => {
     const row = write();
-    writeRelations(writer, row, related, isNew, { create: createRow, update: updateRow });
+    writeRelations(writer, row, related, mode, { create: createRow, update: updateRow }, isChanged);
     return row;
   });
 }

@@ -12,6 +12,8 @@ export interface Writer {
   readonly table: Table;
   /** The depth of this row inside other rows, plus one. */
   readonly depth?: number;
+  /** The table of the row around this one. */
+  readonly outer?: string;
   /** The time of a bulk call, which all its rows get; without it a row gets the time at which it is written. */
   readonly time?: string;
 }

@@ -1,3 +1,4 @@
+import { asText } from "#emulator/json.ts";
 import codes from "#emulator/locale/lists/codes.json" with { type: "json" };
 import regions from "#emulator/locale/lists/regions.json" with { type: "json" };
 
@@ -17,9 +18,13 @@ export const flagCodes: readonly string[] = regions.flags.split(" ");
 const continentCodes = regions.continents.split(" ");
 const unionCodes = new Set(regions.europeanUnion.split(" "));
 
-/** The language answers are written in: that of `X-Appwrite-Locale` when it is one Appwrite speaks. */
-export function localeOf(headers: Headers): string {
-  const wanted = headers.get("x-appwrite-locale")?.toLowerCase() ?? "";
+/**
+ * The language answers are written in, when it is one Appwrite speaks: that of the parameter `locale`, which any route
+ * takes, or else of `X-Appwrite-Locale`.
+ */
+export function localeOf(headers: Headers, given?: unknown): string {
+  const wanted =
+    (given === undefined ? headers.get("x-appwrite-locale") : asText(given))?.toLowerCase() ?? "";
   return localeCodes.has(wanted) ? wanted : fallback;
 }
 

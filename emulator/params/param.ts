@@ -17,7 +17,12 @@ export interface Param<T> {
   readonly fallback: T | undefined;
   /** Its name on the wire, where that differs from the name the handler uses. */
   readonly name?: string;
+  /** `null` counts as absent. A real server judges no optional parameter that is null; most then fail with a 500. */
+  readonly nullIsAbsent?: boolean;
 }
+
+/** The same parameter, absent where it is null. */
+export const absentIfNull = <T>(param: Param<T>): Param<T> => ({ ...param, nullIsAbsent: true });
 
 /** The same parameter under another name on the wire. */
 export const named = <T>(name: string, param: Param<T>): Param<T> => ({ ...param, name });

@@ -16,7 +16,7 @@ export function readParams<P extends Params>(
     const param = params[own];
     if (param === undefined) continue;
     const name = param.name ?? own;
-    if (!Object.hasOwn(raw, name)) {
+    if (!Object.hasOwn(raw, name) || (param.nullIsAbsent && raw[name] === null)) {
       if (param.required) {
         throw new AppwriteError("general_argument_invalid", `Param "${name}" is not optional.`);
       }

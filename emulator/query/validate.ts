@@ -118,7 +118,7 @@ function selectProblem(
     const [head = ""] = key.split(".");
     const attribute = queryable(collection, key, allowed) ?? queryable(collection, head, allowed);
     if (attribute === undefined || (key !== attribute.key && attribute.relation === undefined)) {
-      return `Attribute not found in schema: ${key}`;
+      return `Attribute not found in schema: ${head}`;
     }
   }
   return undefined;

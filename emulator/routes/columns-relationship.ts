@@ -5,7 +5,7 @@ import { buildRelation, recordRelation, updateRelation } from "#emulator/databas
 import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
-import { named, nullable, optional, required } from "#emulator/params/param.ts";
+import { absentIfNull, named, nullable, optional, required } from "#emulator/params/param.ts";
 import { key, oneOf, uid } from "#emulator/params/text.ts";
 import { boolean } from "#emulator/params/values.ts";
 import { columnScopes, columnsPath } from "./columns.ts";
@@ -51,7 +51,9 @@ const update = (naming: Naming, path: string) =>
       databaseId: required(uid),
       tableId: named(naming.tableId, required(uid)),
       key: required(key),
-      onDelete: optional(naming.type === "legacy" ? oneOf(rules) : nullable(oneOf(rules)), null),
+      onDelete: absentIfNull(
+        optional(naming.type === "legacy" ? oneOf(rules) : nullable(oneOf(rules)), null),
+      ),
       newKey: optional(nullable(key), null),
     },
     handler(context, { databaseId, tableId, key, onDelete, newKey }) {

@@ -7,7 +7,7 @@ import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { optional, required } from "#emulator/params/param.ts";
+import { absentIfNull, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
@@ -76,7 +76,11 @@ const update = (naming: Naming) =>
     method: "PUT",
     path: `${naming.base}/:databaseId`,
     scopes: write,
-    params: { databaseId: required(uid), name: optional(text(128)), enabled: optional(boolean, true) },
+    params: {
+      databaseId: required(uid),
+      name: absentIfNull(optional(text(128))),
+      enabled: optional(boolean, true),
+    },
     handler(context, { databaseId, enabled, ...input }) {
       const { project } = context;
       const { name = requireDatabase(context, databaseId).name } = input;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, route } from "#emulator/http/route.ts";
-import { optional, required } from "#emulator/params/param.ts";
+import { absentIfNull, optional, required } from "#emulator/params/param.ts";
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { text, uid } from "#emulator/params/text.ts";
@@ -68,7 +68,7 @@ const update = route({
   params: {
     bucketId,
     fileId,
-    name: optional(text(128)),
+    name: absentIfNull(optional(text(128))),
     permissions: optional(tablePermissions, null),
   },
   handler(context, { name, permissions, ...ids }) {

@@ -11,7 +11,7 @@ import { runNow } from "#emulator/functions/run-now.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, multipart, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { nullable, ok, optional, required, type Validator } from "#emulator/params/param.ts";
+import { absentIfNull, nullable, ok, optional, required, type Validator } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
 import { countTotal, looseBoolean } from "#emulator/params/values.ts";
@@ -44,10 +44,10 @@ const create = route({
   params: {
     functionId,
     body: optional(textOrBytes, ""),
-    async: optional(looseBoolean, false),
+    async: absentIfNull(optional(looseBoolean, false)),
     path: optional(text(2048), "/"),
     method: optional(oneOf(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"]), "POST"),
-    headers: optional(headersParam, {}),
+    headers: absentIfNull(optional(headersParam, {})),
     scheduledAt: optional(nullable(text(100)), null),
   },
   async handler(context, input) {

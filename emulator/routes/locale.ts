@@ -32,8 +32,8 @@ const list = (path: string, key: string, items: (locale: string) => readonly obj
     path: `/locale/${path}`,
     scopes,
     params: {},
-    handler({ request }) {
-      const found = items(localeOf(request.headers));
+    handler({ request, raw }) {
+      const found = items(localeOf(request.headers, raw.locale));
       return json({ total: found.length, [key]: found });
     },
   });

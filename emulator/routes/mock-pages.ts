@@ -8,11 +8,11 @@ const shared = { method: "GET", scopes: ["public"], withoutProject: true, params
 const translation = route({
   ...shared,
   path: "/mock/tests/locale",
-  handler: ({ request }) => ({
+  handler: ({ request, raw }) => ({
     status: 200,
     headers: { "content-type": "text/html" },
     body:
-      localeOf(request.headers) === "de"
+      localeOf(request.headers, raw.locale) === "de"
         ? "Eine Beispielübersetzung für Testzwecke."
         : "A mock translation for testing purposes.",
   }),

@@ -30,7 +30,8 @@ describe("related rows", () => {
       $tableId: "books",
     });
     expect((await read(key, "books", "b2", "people.*")).people.name).toBe("Ada");
-    expect((await read(key, "books", "b2", "people.books.name")).people.books).toHaveLength(2);
+    const inside = await read(key, "books", "b2", "people.books.name");
+    expect(inside.people).not.toHaveProperty("books");
     const list = await key("GET", withQueries(rowsOf("people"), select("books.*")));
     expect([list.body.rows[0].name, names(list.body.rows[0].books)]).toEqual(["Ada", ["One", "Two"]]);
   });
@@ -96,7 +97,7 @@ describe("related rows", () => {
     expect([byId.status, byId.body.books]).toEqual([201, []]);
   });
 
-  it("nest three deep, a table linked to itself too", async () => {
+  it("nest three deep in a table linked to itself, and are shown two deep", async () => {
     const world = await library({ type: "manyToOne" });
     const { key } = world;
     await done(
@@ -114,7 +115,8 @@ describe("related rows", () => {
     expect(made.status).toBe(201);
     expect((await key("GET", rowsOf("people"))).body.total).toBe(4);
     const seen = await read(key, "people", "p0", "boss.boss.boss.*");
-    expect(seen.boss.boss.boss.name).toBe("p3");
+    expect(seen.boss.boss.$id).toBe("p2");
+    expect(seen.boss.boss).not.toHaveProperty("boss");
   });
 });
 

@@ -3,6 +3,7 @@ import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayRow } from "#emulator/databases/overlay.ts";
 import { withRelated } from "#emulator/databases/relation-reads.ts";
+import { isList, judgeRelations } from "#emulator/databases/relation-values.ts";
 import { requestTime } from "#emulator/databases/request-time.ts";
 import { cleanData, rowPermissionsOf } from "#emulator/databases/row-data.ts";
 import { publishRow } from "#emulator/databases/row-events.ts";
@@ -89,8 +90,10 @@ const create = (naming: Naming) =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const $id = chosenId(context.project.ids, rowId);
       const input = { data: data ?? {}, permissions };
+      requireOnCollection(context.caller, writer.table.collection.permissions, "create");
+      judgeRelations(writer, input.data, true);
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "create", $id, input);
-      return publish(context, writer, "create", createRow(writer, $id, input), 201);
+      return publish(context, writer, "create", createRow(writer, $id, input), input.data);
     },
   });
 
@@ -100,11 +103,17 @@ function publish(
   writer: Writer,
   action: "create" | "update" | "upsert",
   row: Doc,
-  status = 200,
+  data: Readonly<Record<string, unknown>> = {},
 ): Reply {
   const { naming, table } = writer;
   publishRow(project, caller, table, action, rowModel(naming, table, row));
-  return json(rowModel(naming, table, withRelated(writer, table, row)), status);
+  const full: Record<string, unknown> = withRelated(writer, table, row);
+  for (const { key } of table.relations) {
+    // A creation and a change show no relationship that leads nowhere unless they name null or an id.
+    const isLeftOut = key !== null && full[key] === null && data[key] !== null && !data[key];
+    if (isLeftOut && action !== "upsert") delete full[key];
+  }
+  return json(rowModel(naming, table, full), action === "create" ? 201 : 200);
 }
 
 /** A staged create or upsert answers with what it will be, as far as it is known. */
@@ -116,7 +125,6 @@ function stageCreate(
   $id: string,
   input: { data: Readonly<Record<string, unknown>>; permissions: readonly string[] | null },
 ): Reply {
-  if (action === "create") requireOnCollection(caller, table.collection.permissions, "create");
   const $permissions = rowPermissionsOf(caller, input.permissions, true);
   const data = { ...cleanData(caller, input.data), $id, $permissions };
   stageRow(context, table, transactionId, { action, rowId: $id, data });
@@ -136,20 +144,27 @@ const update = (naming: Naming) =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageUpdate(context, writer, transactionId, rowId, input);
-      const since = requestTime(context);
-      const row = updateRow(writer, requireRow(writer, rowId), input, since);
-      return publish(context, writer, "update", row);
+      const current = requireRow(writer, rowId);
+      judgeRelations(writer, input.data);
+      return publish(
+        context,
+        writer,
+        "update",
+        updateRow(writer, current, input, requestTime(context)),
+        input.data,
+      );
     },
   });
 
 /** Needs only to see the row now; whether it may be changed is decided at the commit (seen live). */
 function stageUpdate(
   context: Context,
-  { project, caller, naming, table }: Writer,
+  writer: Writer,
   transactionId: string,
   rowId: string,
   input: { data: Readonly<Record<string, unknown>>; permissions: readonly string[] | null },
 ): Reply {
+  const { project, caller, naming, table } = writer;
   const current = project.store.get(table.collection, rowId);
   const readable =
     current !== undefined && may(caller, "read", table.collection, current) ? current : undefined;
@@ -157,6 +172,7 @@ function stageUpdate(
   if (seen === undefined) throw errorAbout(`${naming.row}_not_found` as const, rowId);
   // A row that an operation creates has none before.
   const kept = seen.$permissions === undefined ? { $permissions: [] } : {};
+  judgeRelations(writer, input.data);
   const granted =
     input.permissions === null ? kept : { $permissions: rowPermissionsOf(caller, input.permissions, false) };
   const data = { ...cleanData(caller, input.data), ...granted };
@@ -172,10 +188,12 @@ const upsert = (naming: Naming) =>
     abuse: writes,
     params: { ...rowParams(naming), ...contentParams },
     handler(context, { databaseId, tableId, rowId, data, permissions, transactionId }) {
-      if (isEmpty(data) && permissions === null)
+      const isSeveral = data !== null && Object.keys(data).length > 1 && isList(data);
+      if ((isEmpty(data) && permissions === null) || isSeveral)
         throw new AppwriteError(`${naming.row}_missing_payload` as const);
       const writer = writerFor(context, naming, databaseId, tableId);
       const input = { data: data ?? {}, permissions };
+      judgeRelations(writer, input.data);
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "upsert", rowId, input);
       if (!isUnchanged(writer, rowId, input))
         return publish(context, writer, "upsert", upsertRow(writer, rowId, input, requestTime(context)));

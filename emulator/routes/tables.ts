@@ -13,7 +13,15 @@ import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { named, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
+import {
+  absentIfNull,
+  named,
+  ok,
+  optional,
+  problem,
+  required,
+  type Validator,
+} from "#emulator/params/param.ts";
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -126,7 +134,7 @@ const update = (naming: Naming) =>
     params: {
       databaseId: required(uid),
       tableId: named(naming.tableId, required(uid)),
-      name: optional(text(128)),
+      name: absentIfNull(optional(text(128))),
       permissions: optional(tablePermissions, null),
       rowSecurity: named(naming.rowSecurity, optional(looseBoolean, false)),
       enabled: optional(boolean, true),

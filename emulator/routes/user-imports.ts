@@ -5,7 +5,7 @@ import { publishNewUser } from "#emulator/accounts/publish-new-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Params, type Route, route, type Values } from "#emulator/http/route.ts";
-import { optional, required } from "#emulator/params/param.ts";
+import { absentIfNull, optional, required } from "#emulator/params/param.ts";
 import { customId, email, oneOf, password, text } from "#emulator/params/text.ts";
 import { integer32 } from "#emulator/params/values.ts";
 
@@ -25,7 +25,7 @@ function importer<P extends Params>(
       email: required(email),
       password: required(password),
       ...extra,
-      name: optional(text(128), ""),
+      name: absentIfNull(optional(text(128), "")),
     },
     async handler(context, raw) {
       const input = raw as unknown as Values<P> & Record<"userId" | "email" | "password" | "name", string>;

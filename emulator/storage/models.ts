@@ -36,6 +36,7 @@ function totalSize(project: Project, bucket: Doc<Bucket>): number {
 export function fileModel(bucket: Bucket, file: Doc<StoredFile>) {
   const isWhole = file.chunksUploaded === file.chunksTotal;
   const isProcessed = file.sizeOriginal <= processedBytes;
+  const isEncrypted = (file.encryption ?? bucket.encryption) && isProcessed;
   return {
     $id: file.$id,
     bucketId: file.bucketId,
@@ -46,13 +47,17 @@ export function fileModel(bucket: Bucket, file: Doc<StoredFile>) {
     signature: file.signature,
     mimeType: file.mimeType,
     sizeOriginal: file.sizeOriginal,
-    sizeActual: isWhole ? file.sizeOriginal : 0,
+    sizeActual: isWhole ? storedSize(file.sizeOriginal, isEncrypted) : 0,
     chunksTotal: file.chunksTotal,
     chunksUploaded: file.chunksUploaded,
-    encryption: isWhole && (file.encryption ?? bucket.encryption) && isProcessed,
+    encryption: isWhole && isEncrypted,
     compression: isWhole ? (isProcessed ? (file.compression ?? bucket.compression) : "none") : "",
   };
 }
+
+/** A real server writes what it encrypts as base64. What it would compress is not compressed here. */
+const storedSize = (size: number, isEncrypted: boolean): number =>
+  isEncrypted ? 4 * Math.ceil(size / 3) : size;
 
 /** Long enough to count as never, in seconds. */
 const forever = 100 * 365 * 86_400;

@@ -1,7 +1,7 @@
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Values } from "#emulator/http/route.ts";
-import { optional, required, type Validator } from "#emulator/params/param.ts";
+import { absentIfNull, optional, required, type Validator } from "#emulator/params/param.ts";
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
 import { list, looseBoolean, range } from "#emulator/params/values.ts";
@@ -22,8 +22,8 @@ export const bucketParams = {
   enabled: optional(looseBoolean, true),
   maximumFileSize: optional(fileSize),
   allowedFileExtensions: optional(list(text(64), 100), []),
-  compression: optional(oneOf<Bucket["compression"]>(["none", "gzip", "zstd"]), "none"),
-  encryption: optional(looseBoolean, true),
+  compression: absentIfNull(optional(oneOf<Bucket["compression"]>(["none", "gzip", "zstd"]), "none")),
+  encryption: absentIfNull(optional(looseBoolean, true)),
   antivirus: optional(looseBoolean, true),
   transformations: optional(looseBoolean, true),
 } as const;

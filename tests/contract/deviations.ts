@@ -20,24 +20,6 @@ const taken = (id: string): RecordedAnswer =>
 
 const dated = { $createdAt: "<datetime>", $updatedAt: "<datetime>" };
 
-const falsyRow: Json = {
-  ...dated,
-  $id: "fz",
-  $permissions: [],
-  $sequence: "<sequence>",
-  $databaseId: "db-<id>",
-  $tableId: "notes",
-  title: "",
-  n: 0,
-  m: null,
-  body: null,
-  tags: [],
-  done: false,
-  vc2: "z",
-  txt: null,
-  bi: null,
-};
-
 const stagedRow = (name: string, $id: string): Json => ({
   name,
   $id,
@@ -77,14 +59,6 @@ export const deviations: Readonly<Record<string, Deviation>> = {
   "tablesdb-rows:upsert-unique-violation": {
     reason: "the real server silently overwrites the other row that holds the unique value",
     answer: taken("u3"),
-  },
-  "tablesdb-rows:upsert-falsy-by-key": {
-    reason: "the real server answers 200 but does not write a new row that holds only empty values",
-    answer: { status: 200, body: falsyRow },
-  },
-  "tablesdb-rows-further:upsert-falsy-by-key-read": {
-    reason: "the row of only empty values, which the real server does not write in the step before, is here",
-    answer: { status: 200, body: falsyRow },
   },
   "transactions-further:list-inside-filter": {
     reason:
