@@ -18,8 +18,6 @@ const taken = (id: string): RecordedAnswer =>
     `Row with the requested ID '${id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
   );
 
-const dated = { $createdAt: "<datetime>", $updatedAt: "<datetime>" };
-
 const stagedRow = (name: string, $id: string): Json => ({
   name,
   $id,
