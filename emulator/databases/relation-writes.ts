@@ -1,8 +1,10 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { may } from "#emulator/permissions/authorize.ts";
+import { permissionsProblem } from "#emulator/permissions/permission.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc, Relation } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
+import { DuplicateError } from "#emulator/store/errors.ts";
 import { isMany, link, linkedTo, unlink } from "./links.ts";
 import { invalid, isList } from "./relation-values.ts";
 import type { RowInput, Writer } from "./writer.ts";
@@ -57,7 +59,16 @@ export function writeRelations(
       const dropped = before.filter((id) => !wanted.includes(id));
       unlink(project.store, relation, own, dropped);
     }
-    for (const id of wanted.filter((id) => !before.includes(id))) {
+    const added = wanted.filter((id) => !before.includes(id));
+    // A real server meets the unique index of the other row, which still names this one.
+    if (
+      added.length > 0 &&
+      before.length > 0 &&
+      relation.relationType === "oneToOne" &&
+      relation.side === "child"
+    )
+      throw new DuplicateError("Document already has a related document");
+    for (const id of added) {
       if (isStoredOnOther(relation)) requireChangeable(inner, id);
       link(project.store, relation, own, id);
     }
@@ -134,6 +145,8 @@ function requireChangeable({ project, caller, table }: Writer, sequence: number)
     throw new AppwriteError("user_unauthorized");
 }
 
+const rowActions = ["read", "update", "delete", "write"];
+
 /** The sequence of the row a value names. An id of no row, or of one the caller may not see, names nothing. */
 function writeRelated(inner: Writer, row: Doc, value: string | Data, nested: NestedWrites): number[] {
   const { project, caller, table } = inner;
@@ -145,6 +158,9 @@ function writeRelated(inner: Writer, row: Doc, value: string | Data, nested: Nes
   const named = typeof value.$id === "string" && value.$id !== "unique()" ? value.$id : undefined;
   const current = named === undefined ? undefined : project.store.get(table.collection, named);
   const permissions = Array.isArray(value.$permissions) ? (value.$permissions as string[]) : null;
+  const wrong = permissions === null ? undefined : permissionsProblem(permissions, rowActions);
+  // A real server ends with a 500.
+  if (wrong !== undefined) throw new AppwriteError("general_bad_request", wrong);
   const written =
     current === undefined
       ? nested.create(inner, named ?? project.ids.unique(), {

@@ -80,6 +80,27 @@ describe("related rows", () => {
     expect((await read(key, "books", "b", "people.*")).people.name).toBe("x");
   });
 
+  it("the child of a one-to-one relationship does not change its parent, and an idle null is not shown", async () => {
+    const { key, write } = await library({ type: "oneToOne", twoWay: true });
+    await done(write("people", "p", { name: "x", books: { $id: "b", name: "B" } }));
+    await done(write("people", "q", { name: "y" }));
+    const patch = (path: string, data: object) => key("PATCH", path, { body: { data } });
+    const moved = await patch(`${rowsOf("books")}/b`, { people: "q" });
+    expect([moved.status, moved.body.type]).toEqual([409, "row_already_exists"]);
+    expect((await key("GET", `${rowsOf("people")}/p`)).body.books).toBe("b");
+    const idle = await patch(`${rowsOf("people")}/q`, { books: null });
+    expect([idle.status, "books" in idle.body]).toEqual([200, false]);
+    const cleared = await patch(`${rowsOf("people")}/p`, { books: null });
+    expect(cleared.body.books).toBeNull();
+  });
+
+  it("refuse a text that is no permission inside a row", async () => {
+    const { key, write } = await library({ type: "manyToMany" });
+    const answer = await write("people", "p", { name: "x", books: [{ name: "B", $permissions: ["nope"] }] });
+    expect([answer.status, answer.body.type]).toEqual([400, "general_bad_request"]);
+    expect((await key("GET", rowsOf("people"))).body.total).toBe(0);
+  });
+
   it("a client needs permission on the other table too, and sees there only what it may read", async () => {
     const { key, write, guest } = await library({ type: "manyToMany", twoWay: true });
     await done(write("people", "p", { name: "Ada", books: [{ $id: "b", name: "B" }] }));

@@ -1,4 +1,5 @@
 import { errorAbout, requireTable } from "#emulator/databases/access.ts";
+import { linkedTo } from "#emulator/databases/links.ts";
 import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayRow } from "#emulator/databases/overlay.ts";
@@ -146,15 +147,25 @@ const update = (naming: Naming) =>
       if (transactionId !== null) return stageUpdate(context, writer, transactionId, rowId, input);
       const current = requireRow(writer, rowId);
       judgeRelations(writer, input.data);
-      return publish(
-        context,
-        writer,
-        "update",
-        updateRow(writer, current, input, requestTime(context)),
-        input.data,
-      );
+      const effective = withoutIdleNulls(writer, current, input.data);
+      const row = updateRow(writer, current, input, requestTime(context));
+      return publish(context, writer, "update", row, effective);
     },
   });
+
+/** The data without relationships that are to lead nowhere and already do, which an answer does not show. */
+function withoutIdleNulls(
+  { project, table }: Writer,
+  row: Doc,
+  data: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const shown: Record<string, unknown> = { ...data };
+  for (const { key, relation } of table.relations) {
+    if (key === null || data[key] !== null) continue;
+    if (linkedTo(project.store, relation, Number(row.$sequence)).length === 0) delete shown[key];
+  }
+  return shown;
+}
 
 /** Needs only to see the row now; whether it may be changed is decided at the commit (seen live). */
 function stageUpdate(
