@@ -101,6 +101,8 @@ describe("the problems of the forms of the public pages", () => {
       "message-not-taken": refuse("message-not-taken").message,
       "work-required": refuse("work-required").message,
       "too-many-attempts": refuse("too-many-attempts").message,
+      "password-too-common": refuse("password-too-common").message,
+      "recovery-link-dead": refuse("recovery-link-dead").message,
       // The types of Appwrite's errors, with the texts that it sends itself.
       user_invalid_credentials: "Invalid credentials. Please check the email and password.",
       user_already_exists: "A user with the same id, email, or phone already exists in this project.",

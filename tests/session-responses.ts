@@ -1,4 +1,4 @@
-import { appwriteError, ok } from "./appwrite-wire.ts";
+import { appwriteError, execution, ok } from "./appwrite-wire.ts";
 
 /** Answers of the account service, for the tests of everything that depends on the signed-in account. */
 
@@ -24,10 +24,13 @@ export const badCredentials = appwriteError(
   "Invalid credentials. Please check the email and password.",
 );
 
-export const takenAddress = appwriteError(
-  409,
-  "user_already_exists",
-  "A user with the same id, email, or phone already exists in this project.",
-);
+export const takenAddress = execution(409, {
+  code: "email-taken",
+  message: "A user with the same id, email, or phone already exists in this project.",
+  problem: "user_already_exists",
+});
+
+/** The account was made; it has no session and no profile yet. */
+export const newAccount = execution(200, { isCreated: true });
 
 export const newSession = ok({ $id: "session1" }, 201);

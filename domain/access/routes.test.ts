@@ -31,6 +31,8 @@ describe("the input of a route", () => {
     ["takeSecondStep", { ...session, proof: { device } }],
     ["takeSecondStep", { ...session, proof: { code: "123456" }, remember: { family: secret, secret } }],
     ["requestRecovery", { email: "ada@example.com" }],
+    ["createAccount", { name: "Ada", email: "ada@example.com", password: "long enough" }],
+    ["resetPassword", { userId: "ada", secret, password: "long enough" }],
   ] as const)("the input of a route of %s can be %o", (name, input) =>
     expect(isTaken(name, input)).toBe(true),
   );
@@ -48,6 +50,12 @@ describe("the input of a route", () => {
     ["takeSecondStep", { ...session, proof: { code: "12ab34cd5e" } }],
     ["takeSecondStep", { ...session, proof: { code: "123456" }, remember: { family: secret } }],
     ["requestRecovery", { email: "ada" }],
+    ["createAccount", { name: " ", email: "ada@example.com", password: "long enough" }],
+    ["createAccount", { name: "Ada", email: "ada", password: "long enough" }],
+    ["createAccount", { name: "Ada", email: "ada@example.com", password: "short" }],
+    ["resetPassword", { userId: "../ada", secret, password: "long enough" }],
+    ["resetPassword", { userId: "ada", secret: "", password: "long enough" }],
+    ["resetPassword", { userId: "ada", secret, password: "short" }],
   ] as const)("the input of a route of %s cannot be %o", (name, input) =>
     expect(isTaken(name, input)).toBe(false),
   );

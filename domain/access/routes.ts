@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
+import { newAccount } from "#domain/access/new-account.ts";
 import { deviceToken, newDeviceToken } from "#domain/devices/remembered-device.ts";
 import type { RaisedAlarm } from "#domain/freeze/freeze.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import type { AssertionOptions } from "#domain/passkeys/options.ts";
+import { password } from "#domain/profiles/credentials.ts";
 import { alarmSecret } from "#domain/security/alarm.ts";
 import { assertionResponse } from "#domain/security/passkey-response.ts";
-import { recoveryRequest } from "#domain/security/recovery.ts";
+import { recoveryRequest, recoverySecret } from "#domain/security/recovery.ts";
 import { appCode } from "#domain/security/second-step.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { rowId } from "#domain/values/fields.ts";
@@ -57,6 +59,10 @@ export interface AccessResults {
   readonly reportNotMe: RaisedAlarm;
   /** Requests a link to a new password. The answer is the same for every address. */
   readonly requestRecovery: { readonly isRequested: true };
+  /** Makes an account without a profile; it does not sign in. */
+  readonly createAccount: { readonly isCreated: true };
+  /** Replaces a password by the link of a recovery mail, and ends every session of the account. */
+  readonly resetPassword: { readonly isChanged: true };
 }
 
 export const accessRoutes = {
@@ -74,6 +80,8 @@ export const accessRoutes = {
   },
   reportNotMe: { input: z.object({ secret: alarmSecret }) },
   requestRecovery: { input: recoveryRequest },
+  createAccount: { input: newAccount },
+  resetPassword: { input: z.object({ userId: rowId(unexpected), secret: recoverySecret, password }) },
 } as const satisfies { readonly [Name in keyof AccessResults]: RouteDefinition };
 
 export type AccessName = keyof AccessResults;

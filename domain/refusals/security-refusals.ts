@@ -141,6 +141,16 @@ export const securityRefusals = {
     message: "This password is too common. Choose another one",
     field: "newPassword",
   },
+  "email-taken": {
+    kind: "conflict",
+    // As Appwrite says it.
+    message: "A user with the same id, email, or phone already exists in this project.",
+    problem: "user_already_exists",
+  },
+  "recovery-link-dead": {
+    kind: "missing",
+    message: "This link has expired or was already used. Request a new one",
+  },
   "email-unusable": {
     kind: "refused",
     message: "This email address cannot be used. Choose another one",

@@ -15,6 +15,9 @@ export const recoveryRequest = z.object({
   language: z.optional(z.enum(languages)),
 });
 
+/** The secret of a mailed link, which Appwrite makes. */
+export const recoverySecret = z.string().check(z.minLength(1), z.maxLength(256));
+
 /** How many links one address may ask for within an hour, as many as Appwrite would allow in two. */
 export const RECOVERIES_PER_ADDRESS = 5;
 

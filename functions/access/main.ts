@@ -3,9 +3,10 @@ import { readRememberDays } from "#domain/devices/remembered-device.ts";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { connect } from "#functions/lib/appwrite.ts";
+import { breachCheck, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
-import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { breachedList, productionDependencies } from "#functions/lib/dependencies.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { readSecondStepKey, type SecondStepKey } from "#functions/lib/second-step/key.ts";
 import { answerCall } from "./answer-call.ts";
@@ -20,13 +21,16 @@ export default async function main(context: FunctionContext): Promise<unknown> {
     perNetwork ??= readAccessLimit(process.env);
     workLimits ??= readWorkLimits(process.env);
     rememberDays ??= readRememberDays(process.env);
+    breachService ??= readBreachService(process.env);
     if (secondStepKey === undefined) secondStepKey = readSecondStepKey(process.env);
     const appwrite = connect(req);
     const origin = establishOrigin(appwrite, req);
     if (isRefusal(origin)) return respondRefusal(context, origin);
     // It has no schedule and no events.
     if (origin.trigger !== "http") return res.empty();
-    const surroundings = { ...productionDependencies, perNetwork, workLimits, secondStepKey, rememberDays };
+    const isBreached = breachCheck({ list: breachedList, service: breachService, report: error });
+    const own = { workLimits, secondStepKey, rememberDays, isBreached };
+    const surroundings = { ...productionDependencies, perNetwork, ...own };
     const result = await answerCall(appwrite, origin, req, surroundings);
     return isRefusal(result) ? respondRefusal(context, result) : res.json(result);
   } catch (problem) {
@@ -38,4 +42,5 @@ export default async function main(context: FunctionContext): Promise<unknown> {
 let perNetwork: number | undefined;
 let workLimits: WorkLimits | undefined;
 let rememberDays: number | undefined;
+let breachService: string | undefined;
 let secondStepKey: SecondStepKey | null | undefined;

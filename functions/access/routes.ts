@@ -1,5 +1,6 @@
 import { findAlarm, reportNotMe } from "./alarms.ts";
 import { claimPasskeySession, passkeySignInOptions, signInWithPasskey } from "./passkeys.ts";
+import { createAccount, resetPassword } from "./passwords.ts";
 import { requestRecovery } from "./recovery.ts";
 import type { AccessHandlers } from "./route-handler.ts";
 import { secondStepOptions, takeSecondStep } from "./second-step.ts";
@@ -14,4 +15,6 @@ export const routes: AccessHandlers = {
   takeSecondStep,
   reportNotMe,
   requestRecovery,
+  createAccount,
+  resetPassword,
 };

@@ -61,11 +61,14 @@ const workers: Readonly<Record<string, readonly string[]>> = {
   operations: ["functions/lib/images/image-worker.ts"],
 };
 
+/** The functions that refuse leaked passwords by a list beside them. */
+const checksPasswords = ["access", "operations"];
+
 function optionsFor(id: string, onRebuild: OnRebuild | undefined): BuildOptions {
   const folder = join(root, "functions/dist", id);
   mkdirSync(folder, { recursive: true });
   writeIfOther(join(folder, "package.json"), Buffer.from('{ "type": "module" }\n'));
-  if (id === "operations") writeIfOther(join(folder, "breached-passwords.bin"), breachedPasswords());
+  if (checksPasswords.includes(id)) writeIfOther(join(folder, "breached-passwords.bin"), breachedPasswords());
   return {
     absWorkingDir: root,
     entryPoints: [`functions/${id}/main.ts`, ...(workers[id] ?? [])],

@@ -84,7 +84,8 @@ export function gatewayMaps(gateway: Gateway): string[] {
     "# The pages go through the functions here, which ask for a proof, keep the books and reveal no account.",
     ...map('"$request_method $uri"', "$is_for_functions", [
       ["default", '""'],
-      ['"~^POST /v1/account/recovery/?$"', "1"],
+      ['"~^POST /v1/account/?$"', "1"],
+      ['"~^(POST|PUT) /v1/account/recovery/?$"', "1"],
       ['"~^PATCH /v1/account/(password|email|phone|status)/?$"', "1"],
       ['"~^DELETE /v1/account/?$"', "1"],
     ]),

@@ -44,7 +44,7 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
     .map((name): FunctionVariable => ({ name }))
     .concat(secondStepKey, { name: publicLogKeyVariable, isSecret: true }),
   contact: [...limitVariables, ...workVariables].map((name) => ({ name })),
-  access: [accessLimitVariable, rememberDaysVariable, ...workVariables, "APP_URL"]
+  access: [accessLimitVariable, rememberDaysVariable, ...workVariables, breachServiceVariable, "APP_URL"]
     .map((name): FunctionVariable => ({ name }))
     .concat(secondStepKey),
   mail: [

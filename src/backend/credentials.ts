@@ -1,6 +1,7 @@
 import { Account } from "appwrite";
 import type { OperationInput, OperationResult } from "#domain/operations/operations.ts";
 import { paths } from "#domain/values/paths.ts";
+import { callAccess } from "./access.ts";
 import { changeAccount } from "./account-change.ts";
 import { accountService } from "./account-service.ts";
 import { mailClient } from "./client.ts";
@@ -53,8 +54,8 @@ export async function confirmVerification(link: MailedSecret): Promise<void> {
 
 /**
  * Sets a new password and ends every session of the account.
- * @throws AppwriteException 401 `user_invalid_token` when the link was used before, or is too old
+ * @throws OperationRefused `recovery-link-dead` when the link was used before or is too old, or with the field `newPassword`
  */
 export async function resetPassword(link: MailedSecret, password: string): Promise<void> {
-  await accountService.updateRecovery({ ...link, password });
+  await callAccess("resetPassword", { ...link, password });
 }

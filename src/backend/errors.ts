@@ -147,7 +147,7 @@ export function isSessionRefused(error: unknown): error is OperationRefused {
 
 /** True when an account with this email address exists already. */
 export function isAccountTaken(error: unknown): boolean {
-  return hasType(error, "user_already_exists");
+  return error instanceof OperationRefused && error.code === "email-taken";
 }
 
 /** Whether asking the same thing again can help: not after a clear "no" of the server. */

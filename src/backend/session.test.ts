@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { newAccount, takenAddress } from "#tests/session-responses.ts";
 import { messageOf } from "./errors.ts";
 import { createAccount, currentAccount, signIn, signOutEverywhere } from "./session.ts";
 
@@ -45,16 +46,13 @@ it("returns no account for a guest, and an error when the server cannot be asked
   await expect(currentAccount()).rejects.toThrow(TypeError);
 });
 
-it("creates an account and shows the server's words when the address is taken", async () => {
-  const taken = "A user with the same id, email, or phone already exists in this project.";
-  const wire = fakeWire({
-    "POST /account": [ok(user, 201), appwriteError(409, "user_already_exists", taken)],
-  });
-  await createAccount({ name: "Ann Bell", ...credentials });
-  expect(wire.sent[0]?.body).toMatchObject({ name: "Ann Bell", ...credentials });
-  expect(wire.sent[0]?.body.userId).toMatch(/^[a-z0-9]{20}$/);
-  const error = await createAccount({ name: "Ann Bell", ...credentials }).catch((reason: unknown) => reason);
-  expect(messageOf(error)).toBe(taken);
+it("creates an account by the function and shows its words when the address is taken", async () => {
+  const wire = fakeWire({ "POST /functions/access/executions": [newAccount, takenAddress] });
+  const details = { name: "Ann Bell", ...credentials };
+  await createAccount(details);
+  expect(JSON.parse(wire.sent[0]?.body.body)).toEqual({ name: "createAccount", input: details });
+  const error = await createAccount(details).catch((reason: unknown) => reason);
+  expect(messageOf(error)).toMatch(/already exists/);
 });
 
 it("signs in over a session that was left behind", async () => {

@@ -1,4 +1,6 @@
-import { ID, type Models } from "appwrite";
+import type { Models } from "appwrite";
+import type { AccessInput } from "#domain/access/routes.ts";
+import { callAccess } from "./access.ts";
 import { accountService as service } from "./account-service.ts";
 import { hasType, isSignedOut } from "./errors.ts";
 import { forgetHalfSession, rememberHalfSession } from "./half-session.ts";
@@ -30,15 +32,10 @@ function toAccount(user: Models.User): Account {
 
 /**
  * Creates an account; it does not sign in.
- * @param details name, email address and a password of at least 8 characters
- * @throws AppwriteException 409 `user_already_exists` when the address is taken
+ * @throws OperationRefused `email-taken`, or with the field `newPassword`
  */
-export async function createAccount(details: {
-  name: string;
-  email: string;
-  password: string;
-}): Promise<Account> {
-  return toAccount(await service.create({ userId: ID.unique(), ...details }));
+export async function createAccount(details: AccessInput<"createAccount">): Promise<void> {
+  await callAccess("createAccount", details);
 }
 
 /**

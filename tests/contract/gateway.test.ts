@@ -294,10 +294,31 @@ describe.skipIf(!hasNginx)("the gateway", () => {
     expect(await change("POST", "recovery", link)).toMatchObject(refused);
     expect(await call("/v1/account", { method: "DELETE", headers: { cookie } })).toMatchObject(refused);
     expect(await change("PATCH", "status", {})).toMatchObject(refused);
-    // The link of the mail comes from a page.
-    const used = await change("PUT", "recovery", { userId: person.id, secret: "s".repeat(64), password });
-    expect(used.body.type).toBe("user_invalid_token");
     await signIn();
+  });
+
+  it("leaves new passwords to the function that refuses leaked ones and those with known names", async () => {
+    const refused = { status: 403, body: { code: 403, type: "user_unauthorized" } };
+    const stranger = { name: "Vera Vale", email: "vera@example.com" };
+    const direct = { userId: "vera", ...stranger, password: "another long password" };
+    for (const path of ["/v1/account", "/v1/account/"])
+      expect(await post(path, direct)).toMatchObject(refused);
+    const link = { userId: person.id, secret: "s".repeat(64), password: "another long password" };
+    for (const path of ["/v1/account/recovery", "/v1/account/recovery/"])
+      expect(await call(path, { method: "PUT", body: link })).toMatchObject(refused);
+    const access = async (name: string, input: object) => {
+      const execution = { path: "/", method: "POST", body: JSON.stringify({ name, input }), async: false };
+      const { body } = await post("/v1/functions/access/executions", execution);
+      return JSON.parse(body.responseBody);
+    };
+    const codeOf = async (password: string) =>
+      (await access("createAccount", { ...stranger, password })).code ?? "created";
+    expect(await codeOf("football1")).toBe("breached-password");
+    expect(await codeOf("vera-vale-2026")).toBe("personal-password");
+    expect(await codeOf("another long password")).toBe("created");
+    expect(await codeOf("another long password")).toBe("email-taken");
+    expect((await access("resetPassword", link)).code).toBe("recovery-link-dead");
+    await signIn({ ...person, ...stranger, password: "another long password" });
   });
 
   it("refuses with 429 in Appwrite's words once a network calls too often, and writes that down", async () => {

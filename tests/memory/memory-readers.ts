@@ -1,10 +1,18 @@
 import { AppwriteException } from "node-appwrite";
 import type { MemoryAccount } from "./memory-account.ts";
+import { commonPassword } from "./memory-visitor.ts";
 
 type Call = <Input, Output>(
   name: string,
   handle: (input: Input) => Output,
 ) => (input: Input) => Promise<Output>;
+
+interface NewUser {
+  readonly userId: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly password?: string;
+}
 
 /** As much of the users and teams services as reader accounts need, in memory. */
 export class MemoryReaders {
@@ -23,8 +31,13 @@ export class MemoryReaders {
 
   users(call: Call) {
     return {
-      create: call("createUser", ({ userId, name }: { userId: string; name: string }) => {
-        this.#accounts.set(userId, { name, email: "", status: true, labels: [] });
+      // Readers have neither an address nor a password.
+      create: call("createUser", ({ userId, name, email = "", password }: NewUser) => {
+        const isTaken = email !== "" && [...this.#accounts.values()].some((one) => one.email === email);
+        if (isTaken) throw new AppwriteException("Taken", 409, "user_already_exists");
+        if (password === commonPassword) throw new AppwriteException("Weak", 400, "general_argument_invalid");
+        const known = password === undefined ? {} : { password };
+        this.#accounts.set(userId, { name, email, status: true, labels: [], ...known });
       }),
       createSession: call("createSession", ({ userId }: { userId: string }) => {
         this.#count += 1;

@@ -1,8 +1,14 @@
+import { createHash } from "node:crypto";
 import { Account, Client, ID, type Models, Query } from "node-appwrite";
 import { registerForm } from "#domain/members/registration-form.ts";
+import { isListed } from "#domain/security/breached-password.ts";
+import { isPersonal } from "#domain/security/personal-password.ts";
+import { fieldProblems } from "#domain/values/field-problems.ts";
+import { breachedPasswords } from "#scripts/build/breached-passwords.ts";
 import { CommandError } from "#scripts/operate/command.ts";
 import { makeAdmin, operate, type Person } from "#scripts/operate/people.ts";
 import type { Server } from "#scripts/operate/server.ts";
+import { brand } from "#src/content/brand.ts";
 import { countryOf } from "./country-of.ts";
 
 /** The details of an account without a profile; the password only when there is no account either. */
@@ -68,6 +74,7 @@ async function newProfile(
   // An existing account is not asked for its password.
   const problem = form.error?.issues.find(({ path }) => known === undefined || path[0] !== "password");
   if (problem !== undefined) throw new CommandError(`${String(problem.path[0])}: ${problem.message}`);
+  if (known === undefined) refuseGuessable(password, { name, email });
   const { deploymentId } = await server.functions.get({ functionId: "operations" });
   if (deploymentId === "")
     throw new CommandError("The function operations is not deployed. Run npm run deploy first.");
@@ -75,6 +82,14 @@ async function newProfile(
   if (known === undefined) await server.users.create({ userId, email, password, name });
   await register(server, userId, { phone, country });
   return userId;
+}
+
+/** @throws CommandError for a password that leaked often, or that holds a name that everyone knows */
+function refuseGuessable(password: string, owner: { name: string; email: string }): void {
+  if (isListed(breachedPasswords(), createHash("sha1").update(password).digest()))
+    throw new CommandError(`password: ${fieldProblems["password.breached"]}`);
+  if (isPersonal(password, { site: brand.name, ...owner }))
+    throw new CommandError(`password: ${fieldProblems["password.personal"]}`);
 }
 
 /** By the product's own operation, as this person; the session it takes does not stay behind. */

@@ -1,5 +1,5 @@
 import type { MailedSecret } from "#src/backend/credentials.ts";
-import { hasType } from "#src/backend/errors.ts";
+import { hasType, OperationRefused } from "#src/backend/errors.ts";
 
 declare global {
   interface Window {
@@ -26,5 +26,6 @@ export function mailedToken(): string | undefined {
 
 /** True when the link itself is no good any more; trying it again cannot help. */
 export function isDeadLink(error: unknown): boolean {
+  if (error instanceof OperationRefused) return error.code === "recovery-link-dead";
   return hasType(error, "user_invalid_token") || hasType(error, "user_not_found");
 }

@@ -6,7 +6,7 @@ import { endSession, sessionStore } from "#src/features/session/store.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, newSession } from "#tests/session-responses.ts";
+import { annsAccount, newAccount, newSession } from "#tests/session-responses.ts";
 import { RegisterForm } from "./register-form.tsx";
 
 beforeEach(() => {
@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const access = "POST /functions/access/executions";
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Register" }));
 
 async function fill(values: { name?: string; email?: string; phone?: string; password?: string }) {
@@ -90,9 +91,19 @@ describe("the registration form", () => {
     },
   );
 
+  it("shows at the password why the server refuses it", async () => {
+    const message = "This password is too common. Choose another one";
+    fakeWire({ [access]: execution(400, { code: "password-too-common", message, field: "newPassword" }) });
+    await fill(person);
+    await chooseCountry("united king", "United Kingdom");
+    await submit();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText("Password")).toHaveFocus();
+  });
+
   it("registers with the referral id of the link and the number in its international form", async () => {
     const wire = fakeWire({
-      "POST /account": ok(annsAccount, 201),
+      [access]: newAccount,
       "POST /account/sessions/email": newSession,
       "GET /account": ok(annsAccount),
       "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
@@ -107,7 +118,7 @@ describe("the registration form", () => {
     await chooseCountry("united king", "United Kingdom");
     await submit();
     await waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"));
-    const body = JSON.parse(wire.sent.find(({ path }) => path.includes("executions"))?.body.body);
+    const body = JSON.parse(wire.sent.find(({ path }) => path.includes("operations/executions"))?.body.body);
     expect(body.input).toEqual({
       phone: "+442079460000",
       country: "United Kingdom",

@@ -1,7 +1,7 @@
 import { Controller, useForm } from "react-hook-form";
 import * as forms from "#messages/generated/forms.ts";
 import { breachedProblem } from "#src/backend/breached-passwords.ts";
-import { problemOf } from "#src/backend/errors.ts";
+import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { CountryField } from "#src/fields/country-field.tsx";
 import { personalPasswordProblem } from "#src/fields/personal-password-problem.ts";
@@ -46,6 +46,9 @@ export function RegisterForm({ referrerId }: RegisterFormProps) {
       warnAboutReferral(await createAccount(values, answerWork), textOf);
       await mailVerification(reading);
     } catch (error) {
+      // The server knows the words of Appwrite's list as well.
+      if (error instanceof OperationRefused && error.field === "newPassword")
+        return form.setError("password", problemOf(error), { shouldFocus: true });
       toast.error(textOf(problemOf(error)));
     }
   });

@@ -8,11 +8,13 @@ import {
   annsAccount,
   badCredentials,
   guestAnswer,
+  newAccount,
   newSession,
   takenAddress,
 } from "#tests/session-responses.ts";
 import { register } from "./register.ts";
 
+const access = "POST /functions/access/executions";
 const operation = "POST /functions/operations/executions";
 /** The server demands no work here. */
 const noWork = () => Promise.reject(new Error("no work was demanded"));
@@ -46,16 +48,19 @@ afterEach(() => {
 
 describe("register", () => {
   it("makes the account, the session and the profile, in this order", async () => {
-    const wire = fakeWire({ ...session, "POST /account": ok(annsAccount, 201), [operation]: registered });
+    const wire = fakeWire({ ...session, [access]: newAccount, [operation]: registered });
     await expect(register(registration, noWork)).resolves.toBe("credited");
     const posted = wire.sent.filter(({ method }) => method === "POST");
     expect(posted.map(({ path }) => `POST ${path}`)).toEqual([
-      "POST /account",
+      access,
       "POST /account/sessions/email",
       operation,
     ]);
     const { email, password, name, phone, country, referrerId } = registration;
-    expect(posted[0]?.body).toEqual({ userId: expect.any(String), email, password, name });
+    expect(JSON.parse(posted[0]?.body.body)).toEqual({
+      name: "createAccount",
+      input: { email, password, name },
+    });
     expect(posted[1]?.body).toEqual({ email, password });
     expect(JSON.parse(posted[2]?.body.body).input).toEqual({
       phone,
@@ -71,7 +76,7 @@ describe("register", () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     fakeWire({
       ...session,
-      "POST /account": ok(annsAccount, 201),
+      [access]: newAccount,
       "GET /account": [guestAnswer, ok(annsAccount)],
       [operation]: registered,
     });
@@ -81,19 +86,19 @@ describe("register", () => {
   });
 
   it("goes on where an earlier attempt broke off", async () => {
-    fakeWire({ ...session, "POST /account": takenAddress, [operation]: alreadyRegistered });
+    fakeWire({ ...session, [access]: takenAddress, [operation]: alreadyRegistered });
     await expect(register(registration, noWork)).resolves.toBeUndefined();
     expect(sessionStore.getState().user?.id).toBe("ann");
   });
 
   it("says that the address is taken when it belongs to another account", async () => {
-    fakeWire({ "POST /account": takenAddress, "POST /account/sessions/email": badCredentials });
+    fakeWire({ [access]: takenAddress, "POST /account/sessions/email": badCredentials });
     await expect(register(registration, noWork)).rejects.toThrow(/already exists/);
   });
 
   it("keeps what is missing when the last step fails, for the next sign-in", async () => {
     const refused = execution(400, { code: "invalid-input", message: "Country is required" });
-    fakeWire({ ...session, "POST /account": ok(annsAccount, 201), [operation]: refused });
+    fakeWire({ ...session, [access]: newAccount, [operation]: refused });
     await expect(register(registration, noWork)).rejects.toThrow("Country is required");
     expect(pendingRegistration("ANN@example.com")?.phone).toBe("+442079460000");
   });

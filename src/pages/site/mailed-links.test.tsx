@@ -10,11 +10,15 @@ import { ResetPasswordPage } from "./reset-password.tsx";
 import { VerifyEmailPage } from "./verify-email.tsx";
 
 const access = "POST /functions/access/executions";
-const recovery = "/account/recovery";
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const verification = "PUT /account/verification";
 const dead = appwriteError(401, "user_invalid_token", "Invalid token passed in the request.");
-const weak = appwriteError(400, "general_argument_invalid", "This password is too common.");
+const deadRecovery = execution(404, { code: "recovery-link-dead", message: "This link has expired" });
+const weak = execution(400, {
+  code: "password-too-common",
+  message: "This password is too common. Choose another one",
+  field: "newPassword",
+});
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -54,15 +58,18 @@ describe("the link to a new password", () => {
   };
 
   it("sets it", async () => {
-    const wire = fakeWire({ [`PUT ${recovery}`]: ok({}), "GET /account": guestAnswer });
+    const wire = fakeWire({ [access]: execution(200, { isChanged: true }), "GET /account": guestAnswer });
     const { user } = show();
     await choose(user, "a new password");
     expect(await screen.findByRole("heading", { name: "Password changed" })).toHaveFocus();
-    expect(wire.sent[0]?.body).toEqual({ userId: "ann", secret: "s3cret", password: "a new password" });
+    expect(JSON.parse(wire.sent[0]?.body.body)).toEqual({
+      name: "resetPassword",
+      input: { userId: "ann", secret: "s3cret", password: "a new password" },
+    });
   });
 
   it("leads to another link when it is dead: the password is not at fault", async () => {
-    fakeWire({ [`PUT ${recovery}`]: dead });
+    fakeWire({ [access]: deadRecovery });
     const { user } = show();
     await choose(user, "a new password");
     expect(await screen.findByText(/^This link has expired/)).toBeVisible();
@@ -81,10 +88,10 @@ describe("the link to a new password", () => {
   });
 
   it("keeps the form when only the password is not accepted", async () => {
-    fakeWire({ [`PUT ${recovery}`]: weak });
+    fakeWire({ [access]: weak });
     const { user } = show();
     await choose(user, "password1");
-    expect(await screen.findByText("This password is too common.")).toBeVisible();
+    expect(await screen.findByText(/^This password is too common/)).toBeVisible();
     expect(screen.getByLabelText("New password")).toHaveFocus();
   });
 
