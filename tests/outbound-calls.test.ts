@@ -1,5 +1,5 @@
 /** The functions open connections in a few files only, each to a system that docs/security.md names. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -18,4 +18,20 @@ it("functions ask no system that the table of docs/security.md does not name", (
     ([, file]) => file,
   );
   expect(files.toSorted()).toEqual(named.toSorted());
+});
+
+it("each function confines its process to those systems, before it asks one", () => {
+  const folders = readdirSync(join(root, "functions"), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const programs = folders
+    .map(({ name }) => join(root, "functions", name, "main.ts"))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, "utf8"));
+  expect(programs).toHaveLength(4);
+  for (const program of programs) {
+    const [before, after] = program.split("confineConnections(process.env);");
+    expect(before).not.toMatch(/= connect\(req\)/);
+    expect(after).toMatch(/= connect\(req\)/);
+  }
 });

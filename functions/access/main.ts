@@ -5,6 +5,7 @@ import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts"
 import { connect } from "#functions/lib/appwrite.ts";
 import { breachCheck, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
+import { confineConnections } from "#functions/lib/confine-connections.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { breachedList, productionDependencies } from "#functions/lib/dependencies.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
@@ -18,6 +19,7 @@ import { answerCall } from "./answer-call.ts";
 export default async function main(context: FunctionContext): Promise<unknown> {
   const { req, res, error } = context;
   try {
+    confineConnections(process.env);
     perNetwork ??= readAccessLimit(process.env);
     workLimits ??= readWorkLimits(process.env);
     rememberDays ??= readRememberDays(process.env);

@@ -3,6 +3,7 @@ import { isRefusal } from "#domain/refusals/refusal.ts";
 import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
+import { confineConnections } from "#functions/lib/confine-connections.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
@@ -15,6 +16,7 @@ import { submitMessage } from "./submit-message.ts";
 export default async function main(context: FunctionContext): Promise<unknown> {
   const { req, res, error } = context;
   try {
+    confineConnections(process.env);
     limits ??= readMessageLimits(process.env);
     workLimits ??= readWorkLimits(process.env);
     const appwrite = connect(req);

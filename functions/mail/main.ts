@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
+import { confineConnections } from "#functions/lib/confine-connections.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { respondRefusal } from "#functions/lib/respond.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
@@ -27,6 +28,7 @@ import { readSiteInfo } from "./site-info.ts";
  * are due. No browser can execute it.
  */
 export default async function main({ req, res, log, error }: FunctionContext): Promise<unknown> {
+  confineConnections(process.env);
   const appwrite = connect(req);
   const origin = establishOrigin(appwrite, req);
   if (isRefusal(origin)) return respondRefusal({ req, res, log }, origin);

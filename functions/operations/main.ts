@@ -7,6 +7,7 @@ import { readSettings, type Settings } from "#domain/settings/settings.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { breachCheck, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
+import { confineConnections } from "#functions/lib/confine-connections.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { breachedList, productionDependencies } from "#functions/lib/dependencies.ts";
 import { type PublicLogKeys, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
@@ -32,6 +33,7 @@ import { sealed } from "./sealed.ts";
 export default async function main(context: FunctionContext): Promise<unknown> {
   const { req, res, error } = context;
   try {
+    confineConnections(process.env);
     const appwrite = connect(req);
     const origin = establishOrigin(appwrite, req);
     if (isRefusal(origin)) return respondRefusal(context, origin);

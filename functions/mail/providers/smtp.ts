@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import { createTransport } from "nodemailer";
+import { permitConnection } from "#functions/lib/confine-connections.ts";
 import { noAnswerError, type Send, type Sender } from "./mail-provider.ts";
 
 interface SmtpServer {
@@ -29,6 +30,7 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
   return async ({ id, recipient, replyTo, subject, text, html, attachments = [], calendarEvent }) => {
     // Ours, because the transport drops a connection in progress without ending it.
     const socket = new Socket();
+    permitConnection(socket);
     const transport = createTransport({
       host,
       port,
