@@ -30,6 +30,17 @@ describe("a command", () => {
     expect(accessOf(given(file, "--project", "q"))).toEqual({ ...access, projectId: "q" });
   });
 
+  it("takes secrets from the command of a vault, before those of the file", () => {
+    const vault = "SECRETS_COMMAND='echo APPWRITE_API_KEY=of-the-vault'\n";
+    expect(accessOf(given(file + vault)).apiKey).toBe("of-the-vault");
+    expect(accessOf(given(`${file}SECRETS_COMMAND=off\n`)).apiKey).toBe("k #1");
+  });
+
+  it("ends when the vault does not open, and prints nothing of it", () => {
+    const vault = "SECRETS_COMMAND='echo APPWRITE_API_KEY=half; exit 1'\n";
+    expect(() => given(file + vault)).toThrow(/^SECRETS_COMMAND failed: echo/);
+  });
+
   it("says what is missing and how to give it", () => {
     expect(() => accessOf(given(""))).toThrow(
       "Missing endpoint: pass --endpoint, or set APPWRITE_ENDPOINT in .env",

@@ -2,6 +2,7 @@
  * The common part of every command for a server: the server, the key, its help and its one sentence when it
  * fails.
  */
+import { execSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs, parseEnv } from "node:util";
@@ -33,6 +34,7 @@ const placesHelp = `  --endpoint URL    address of Appwrite, such as https://api
   --key KEY         API key. Prefer the variable or the file: other programs    (APPWRITE_API_KEY)
                     on the machine can read a command line
   --env FILE        file with variables; the environment overrides it (default: .env of the repository)
+                    SECRETS_COMMAND in it names a command that prints further ones, from a vault
   --help            show this text`;
 
 interface Description {
@@ -80,8 +82,31 @@ function helpOf({ name, about, optionsHelp }: Description): string {
   return [name, "", about, "", ...(optionsHelp === undefined ? [] : [optionsHelp]), placesHelp].join("\n");
 }
 
-/** The variables of a file. @param file a missing file is an error only when it was named */
+/** Names a command that prints secrets as a file of variables has them: that of a vault. `off` is none. */
+export const secretsCommandVariable = "SECRETS_COMMAND";
+
+/**
+ * The variables of a file, with the secrets of the operator's vault. @param file a missing file is an error only when it was
+ * named
+ */
 export function variablesOf(file: string | undefined): Variables {
+  const plain = plainVariablesOf(file);
+  const command = process.env[secretsCommandVariable] ?? plain[secretsCommandVariable] ?? "off";
+  return command === "" || command === "off" ? plain : { ...plain, ...secretsBy(command) };
+}
+
+/** @throws CommandError without the output, which may hold secrets */
+function secretsBy(command: string): Variables {
+  try {
+    // A vault may ask for a passphrase at the terminal.
+    return parseEnv(execSync(command, { encoding: "utf8", stdio: ["inherit", "pipe", "inherit"] }));
+  } catch {
+    throw new CommandError(`${secretsCommandVariable} failed: ${command}`);
+  }
+}
+
+/** The variables that the file itself holds. */
+export function plainVariablesOf(file: string | undefined): Variables {
   const path = file ?? join(import.meta.dirname, "../../.env");
   try {
     return parseEnv(readFileSync(path, "utf8"));

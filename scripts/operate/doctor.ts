@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
 import { siteOf } from "#scripts/deploy/variables.ts";
 import { readSchema } from "#scripts/deploy/wanted.ts";
-import { readCommand, runCommand } from "./command.ts";
+import { plainVariablesOf, readCommand, runCommand } from "./command.ts";
+import { secretsIn } from "./doctor/check-secrets.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { runChecks } from "./doctor/run-checks.ts";
 import { accessOrLocal } from "./local-access.ts";
@@ -26,8 +27,10 @@ async function main(): Promise<void> {
   await buildFunctions();
   const wanted = readSchema(join(import.meta.dirname, "../../appwrite.json"));
   const values = { variables: { ...given.variables, APP_URL: site }, renewSecrets: false };
+  const plainSecrets = secretsIn(plainVariablesOf(given.values.env));
+  const context = { server, wanted, values, site, plainSecrets };
   let faults = 0;
-  for await (const { state, message, fix } of runChecks({ server, wanted, values, site })) {
+  for await (const { state, message, fix } of runChecks(context)) {
     console.log(`${signs[state]} ${message}${fix === undefined ? "" : ` — ${fix}`}`);
     if (state === "wrong") faults += 1;
   }

@@ -159,7 +159,7 @@ it("every call of the commands is one that a real Appwrite answered, or is liste
   const permissions = [Permission.read(Role.any())];
   await from.storage.createFile({ bucketId: "images", fileId: "x", file, permissions });
   const values = { variables: { APP_URL: site }, renewSecrets: false };
-  for await (const _ of runChecks({ server: from, wanted, values, site })) void _;
+  for await (const _ of runChecks({ server: from, wanted, values, site, plainSecrets: [] })) void _;
   await takeBackup(from, join(folder, "backup"), () => {});
   await restoreBackup(to, join(folder, "backup"), () => {});
 

@@ -44,6 +44,7 @@ async function faults(server: Server = foreign.server, at: string | null = host.
     wanted,
     values: { variables, renewSecrets: false },
     site: at ?? undefined,
+    plainSecrets: [],
   }))
     if (finding.state !== "ok" && !finding.message.includes("without the gateway")) found.push(finding);
   return found;
@@ -109,6 +110,13 @@ describe("the first administrator", () => {
     expect(accepted.out).toContain("is an administrator now");
   });
 
+  it.each(["football1", "bo-berg-2026"])("is refused a password that is easy to guess: %s", async (password) => {
+    const details = { name: "Bo Berg", phone: "+442079460123", country: "Norway", password };
+    await expect(createAdmin(foreign.server, "bo.berg@example.com", async () => details)).rejects.toThrow(
+      "password: This password",
+    );
+  });
+
   it("is not half made when a detail is refused", async () => {
     const details = { name: "Bo", phone: "none", country: "Norway", password: "a long password" };
     await expect(createAdmin(foreign.server, "bo@example.com", async () => details)).rejects.toThrow(
@@ -157,7 +165,13 @@ describe("the doctor finds", () => {
     await functions.deleteVariable({ functionId, variableId: smtp?.$id ?? "" });
     const found: string[] = [];
     const values = { variables: {}, renewSecrets: false };
-    for await (const finding of runChecks({ server: foreign.server, wanted, values, site: host.url }))
+    for await (const finding of runChecks({
+      server: foreign.server,
+      wanted,
+      values,
+      site: host.url,
+      plainSecrets: [],
+    }))
       found.push(`${finding.message}: ${finding.fix}`);
     const words = "the function mail has no SMTP_HOST: put SMTP_HOST into .env, then npm run deploy";
     expect(found).toContainEqual(words);

@@ -21,6 +21,8 @@ export interface DoctorContext {
   readonly server: Server;
   readonly wanted: Schema;
   readonly values: Values;
+  /** The names of the secrets that the file of variables holds. */
+  readonly plainSecrets: readonly string[];
   /** The address of the site, when it is known. */
   readonly site: string | undefined;
 }

@@ -12,6 +12,7 @@ import { checkActivations, checkAdministrators } from "./check-people.ts";
 import { checkPublicLog } from "./check-public-log.ts";
 import { checkRetention } from "./check-retention.ts";
 import { checkSchema } from "./check-schema.ts";
+import { checkSecrets } from "./check-secrets.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
 import { checkTls } from "./check-tls.ts";
@@ -29,6 +30,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
   for (const [what, check] of Object.entries({
     "the schema": checkSchema,
     "the functions": checkFunctions,
+    "the secrets": checkSecrets,
     "the site": checkSite,
     "its pages": checkPages,
     "its encryption": checkTls,
