@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, request } from "node:http";
 import { type AddressInfo, connect, createServer, type Server, Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { allowedSystems, confineConnections, permitConnection } from "./confine-connections.ts";
@@ -51,6 +52,8 @@ describe("a confined process", () => {
 
   it("reaches a system that it names", async () => {
     expect(await (await fetch(allowed)).text()).toBe("here");
+    const [answer] = await once(request(allowed).end(), "response");
+    expect(await text(answer)).toBe("here");
   });
 
   it("asks no other one", async () => {

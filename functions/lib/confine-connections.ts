@@ -61,7 +61,8 @@ export function confineConnections(variables: Variables): () => void {
 interface Target {
   readonly host?: string;
   readonly port?: string | number;
-  readonly path?: string;
+  /** Of a socket of this machine; null by the client of HTTP. */
+  readonly path?: string | null;
 }
 
 /** Reads where a call of `connect` leads: options, port and host, or a path; within Node all of it in one list. */
@@ -71,5 +72,5 @@ function targetOf([first, second]: readonly unknown[]): string {
     typeof first === "object" && first !== null
       ? first
       : { port: first as number, ...(typeof second === "string" && { host: second }) };
-  return path === undefined ? nameOf(host ?? "localhost", port ?? "") : path;
+  return path || nameOf(host ?? "localhost", port ?? "");
 }
