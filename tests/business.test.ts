@@ -44,6 +44,8 @@ const rare: readonly string[] = [
   ...accountChangeNames,
   ...mailPhraseNames,
   ...passkeyNames,
+  // It takes an authenticator app, which the people of the model have not.
+  "readIdentity",
 ];
 const succeeding = requestedOperations.filter((name) => !rare.includes(name));
 

@@ -15,7 +15,11 @@ export type CallerRole = "account" | "investor" | "admin";
 
 export type OperationDefinition = OperationRequirements &
   (
-    | { readonly by: "admin" }
+    | {
+        readonly by: "admin";
+        /** It takes the second step of the administrator also where the operator does not require one: `ADMIN_TOTP`. */
+        readonly takesSecondStep?: true;
+      }
     | {
         readonly by: Exclude<CallerRole, "admin">;
         /**

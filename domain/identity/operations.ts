@@ -93,7 +93,7 @@ export const identityOperations = {
   },
   readOwnIdentity: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** Written into the audit, once in each session of the administrator. */
-  readIdentity: { by: "admin", input: z.object({ userId }), isQuery: true },
+  readIdentity: { by: "admin", takesSecondStep: true, input: z.object({ userId }), isQuery: true },
 } as const satisfies OperationsOf<IdentityResults>;
 
 export type IdentityInputs = InputsOf<typeof identityOperations>;

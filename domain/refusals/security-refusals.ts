@@ -13,7 +13,8 @@ export const securityRefusals = {
   },
   "app-required": {
     kind: "forbidden",
-    message: "Administrators need two-step verification. Set up an authenticator app first",
+    message:
+      "Administrators need two-step verification. Set up an authenticator app on the Security page first",
   },
   "app-unproven": {
     kind: "forbidden",

@@ -12,6 +12,9 @@ interface AskingSession {
   readonly isByPasskey?: boolean;
 }
 
+/** The codes of what this rule refuses. */
+export const adminTotpRefusals: readonly string[] = ["app-required", "app-too-new", "app-unproven"];
+
 /**
  * Returns why an administrator may not act when an authenticator app is required; null when allowed. The app
  * must be the only factor after the password, or after a passkey: a signed-in caller can have Appwrite add `totp` to the factors

@@ -24,11 +24,15 @@ export async function isActiveAdminAccount(appwrite: Appwrite, id: string | null
   return id === null ? false : isActiveAdmin(appwrite, id);
 }
 
-/** Returns why an administrator may not act in this session: it has lasted too long, or lacks the authenticator app. */
+/**
+ * Returns why an administrator may not act in this session: it has lasted too long, or lacks the authenticator app.
+ * @param takesApp whether the operation takes one
+ */
 export async function adminRefusal(
   appwrite: Appwrite,
   dependencies: Dependencies,
   caller: Caller,
+  takesApp: boolean,
 ): Promise<Refusal | null> {
   const { adminSessions } = appwrite.memory;
   const readAt = dependencies.now().toISOString();
@@ -37,12 +41,13 @@ export async function adminRefusal(
     // It has begun when it did: no list knows better, and none has it any more once it is ended.
     const overdue = await endOverdueSession(appwrite, dependencies, caller, [remembered]);
     if (overdue !== null) return overdue;
-    if ((await readAdminTotpRefusal(appwrite, dependencies, caller, [remembered])) === null) return null;
+    if (!takesApp || (await readAdminTotpRefusal(appwrite, dependencies, caller, [remembered])) === null)
+      return null;
   }
   const { sessions } = await appwrite.users.listSessions({ userId: caller.id });
   const refusal =
     (await endOverdueSession(appwrite, dependencies, caller, sessions)) ??
-    (await readAdminTotpRefusal(appwrite, dependencies, caller, sessions));
+    (takesApp ? await readAdminTotpRefusal(appwrite, dependencies, caller, sessions) : null);
   const asking = sessions.find(({ $id }) => $id === caller.sessionId);
   if (asking === undefined || refusal !== null) adminSessions.delete(caller.sessionId);
   else {
@@ -90,7 +95,6 @@ async function readAdminTotpRefusal(
   caller: Caller,
   sessions: readonly AskingSession[],
 ): Promise<Refusal | null> {
-  if (!dependencies.settings.adminTotp) return null;
   const status = await noticeSecondStep(appwrite, dependencies, caller);
   if (isRefusal(status)) return status;
   const found = sessions.find(({ $id }) => $id === caller.sessionId);

@@ -1,8 +1,15 @@
+import type { OperationDefinition } from "#domain/commands/definition.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { ChangeSet } from "#domain/operations/change-set.ts";
-import { type CommandName, operations, type QueryName } from "#domain/operations/operations.ts";
+import {
+  type CommandName,
+  type OperationName,
+  operations,
+  type QueryName,
+} from "#domain/operations/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/refusals/refusal.ts";
 import type { WorkAnswer } from "#domain/requests/work.ts";
+import type { Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller, HttpOrigin } from "#functions/lib/caller.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
@@ -34,8 +41,16 @@ export interface Registry {
 /** The checks of administrators, which are handed in because they may execute commands themselves. */
 interface AdminChecks {
   isActive(appwrite: Appwrite, id: string | null): Promise<boolean>;
-  /** Returns why an administrator may not act in this session; null when they may. */
-  refusal(appwrite: Appwrite, dependencies: Dependencies, caller: Caller): Promise<Refusal | null>;
+  /**
+   * Returns why an administrator may not act in this session; null when they may.
+   * @param takesApp whether the operation takes an authenticator app
+   */
+  refusal(
+    appwrite: Appwrite,
+    dependencies: Dependencies,
+    caller: Caller,
+    takesApp: boolean,
+  ): Promise<Refusal | null>;
   /** Whether `refusal` is going to list the sessions of an account. */
   listsSessions(appwrite: Appwrite, userId: string, sessionId: string | null, at: string): boolean;
 }
@@ -76,7 +91,9 @@ export async function answerRequest(
 
   // 4. Authorize: an operation of administrators needs an active one, with their second factor.
   if (isForAdmins && !(caller.isAdmin && isOpen)) return refuse("not-admin");
-  const refusal = isForAdmins ? await registry.admins.refusal(prefetched, dependencies, caller) : null;
+  const refusal = isForAdmins
+    ? await registry.admins.refusal(prefetched, dependencies, caller, takesApp(asked, dependencies.settings))
+    : null;
   if (refusal !== null) return refusal;
 
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
@@ -96,6 +113,12 @@ export async function answerRequest(
     submission: { clientIp: origin.clientIp, work },
     actor: { id: caller.id, role: isForAdmins ? "admin" : "investor" },
   });
+}
+
+/** Whether an operation of administrators takes an authenticator app: by the operator's setting, or always. */
+function takesApp(operation: OperationName, { adminTotp }: Settings): boolean {
+  const definition: OperationDefinition = operations[operation];
+  return adminTotp || ("takesSecondStep" in definition && definition.takesSecondStep === true);
 }
 
 /** The requests that were sent beside the verification of the caller. */
@@ -128,7 +151,7 @@ function prefetch(
     Promise.all([
       ...(isForAdmins ? [findProfile(tables, userId)] : []),
       ...(listsSessions ? [users.listSessions({ userId })] : []),
-      ...(isForAdmins && settings.adminTotp
+      ...(isForAdmins && takesApp(operation, settings)
         ? [users.listMFAFactors({ userId }), findSecondStep(tables, userId), findProfileEmail(tables, userId)]
         : []),
       handler?.prefetch?.({ appwrite: { tables, users, ...rest }, userId, input: input as never, settings }),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { adminTotpRefusals } from "#domain/security/admin-totp.ts";
 import * as adminFrame from "#messages/generated/admin-frame.ts";
 import { openAdminArea } from "#src/backend/admin-area.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
@@ -27,9 +28,6 @@ function Waiting() {
     </div>
   );
 }
-
-/** The server's answer about the authenticator app when it refuses this session. */
-const adminTotpRefusals: readonly string[] = ["app-required", "app-too-new", "app-unproven"];
 
 /** Why the server keeps this session out of the admin area because of its app; null when it does not. */
 async function fetchAdminTotpRefusal(): Promise<OperationRefused | null> {

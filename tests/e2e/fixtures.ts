@@ -35,8 +35,11 @@ export type Size = keyof typeof sizes;
 interface Fixtures {
   /** A browser of its own (cookies, storage) for each person. Fails the test on an uncaught error in any of its pages. */
   newPerson: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A browser in which this person is signed in, at a page. What signing in looks like is session.spec.ts's. */
-  enter: (person: Actor, path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * A browser in which this person is signed in, at a page. What signing in looks like is session.spec.ts's.
+   * @param session the secret of one that began with a second step
+   */
+  enter: (person: Actor, path: string, options?: BrowserContextOptions, session?: string) => Promise<Page>;
   /** An active investor with this balance. */
   investorWith: (balance?: string, name?: string) => Promise<Actor>;
 }
@@ -87,9 +90,10 @@ export const test = base.extend<Fixtures, Shared>({
     expect(crashes, "uncaught errors in the page").toEqual([]);
   },
   enter: async ({ access, newPerson, baseURL }, use) =>
-    use(async (person, path, options) => {
+    use(async (person, path, options, session) => {
       const page = await newPerson(options);
-      const { secret } = await new Users(keyClient(access)).createSession({ userId: person.id });
+      const secret =
+        session ?? (await new Users(keyClient(access)).createSession({ userId: person.id })).secret;
       await untilAccepted(access, secret);
       const behind = isBehindGateway(baseURL);
       const name = behind ? sessionCookies.secure : `a_session_${PROJECT_ID}_legacy`;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { withOldApp } from "#tests/second-step.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { anAdmin } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
 import { pressByKeyboard, typeByKeyboard } from "./navigation.ts";
@@ -24,12 +26,16 @@ async function picture(page: Page, name: string): Promise<void> {
 for (const size of Object.keys(sizes) as Size[])
   test(`a large withdrawal goes through once the identity is rejected, corrected and accepted, ${size}`, async ({
     enter,
+    access,
     admin,
     investorWith,
   }) => {
     const investor = await investorWith("650000000", `Ida ${size} ${Date.now().toString(36)}`);
     const page = await enter(investor, "/withdrawals", sizes[size]);
-    const adminPage = await enter(admin, "/admin", sizes[size]);
+    // Identities take the second step of an administrator.
+    const reviewer = await withOldApp(access, await anAdmin(access));
+    const session = String(reviewer.client.config.session);
+    const adminPage = await enter(reviewer, "/admin", sizes[size], session);
     const files = {
       document: { name: "passport.jpg", mimeType: "image/jpeg", buffer: await aPhoto("#0e6070") },
       address: { name: "bill.pdf", mimeType: "application/pdf", buffer: aPdf },
@@ -75,6 +81,17 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(page.getByText("Identity details sent")).toBeVisible();
       await expect(shown(page).getByText("In review")).toBeVisible();
       await expectAccessible(page, "an identity in review");
+    });
+
+    await test.step("an administrator without a second step reads how to set one up, by keyboard", async () => {
+      const plain = await enter(admin, `/admin/users/${investor.id}/identity`, sizes[size]);
+      await expect(plain.getByText("Identities are shown after your second step")).toBeVisible();
+      await expect(plain.getByText(/Set up an authenticator app on the Security page first/)).toBeVisible();
+      await expect(plain.getByText("SW1Y 4JH")).toHaveCount(0);
+      await expectAccessible(plain, "an identity without the second step");
+      await picture(plain, `second-step-${size}`);
+      await pressByKeyboard(plain, plain.getByRole("link", { name: "Open the Security page" }));
+      await expect(plain).toHaveURL(/\/profile\/security$/);
     });
 
     await test.step("an administrator compares and rejects with a reason", async () => {

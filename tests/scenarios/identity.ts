@@ -76,10 +76,11 @@ export const identityScenarios: ScenariosOf<typeof identityOperations> = {
   },
   readIdentity: {
     prepare: async (fixtures) => ({
-      caller: fixtures.admin,
+      caller: await fixtures.adminWithApp(),
       input: { userId: (await submitted(fixtures)).userId },
     }),
     randomInput: randomUser,
-    model: ({ members }, { input }) => (members.has(String(input.userId)) ? "ok" : "user-not-found"),
+    // The people of the model have no app.
+    model: () => "app-required",
   },
 };

@@ -37,7 +37,8 @@ it("refuses every command and query of an administrator without an app", async (
   holds({}, ["password"]);
   expect(await deactivate()).toEqual({
     code: "app-required",
-    message: "Administrators need two-step verification. Set up an authenticator app first",
+    message:
+      "Administrators need two-step verification. Set up an authenticator app on the Security page first",
   });
   expect(await product.ask("root", "listSessions", { userId: "bob" })).toMatchObject({
     code: "app-required",
@@ -116,4 +117,27 @@ it("believes no session that the process remembers of another account, and a ref
     factors: ["password"],
   });
   expect(await deactivate()).toMatchObject({ isActive: false });
+});
+
+it.each([
+  ["app-required", {}, ["password"], longAgo],
+  ["app-required", { mfa: true }, ["password", "email"], longAgo],
+  ["app-unproven", { mfa: true, app: true }, ["password", "email"], longAgo],
+  ["app-too-new", { mfa: true, app: true }, ["password", "totp"], null],
+] as const)(
+  "answers no identity with %s where the operator switched the requirement off, to %o in a session of %o",
+  async (code, account, factors, since) => {
+    product.settings = { ...product.settings, adminTotp: false };
+    holds(account, [...factors], since);
+    expect(await product.ask("root", "readIdentity", { userId: "bob" })).toMatchObject({ code });
+    expect(await deactivate()).toMatchObject({ isActive: false });
+  },
+);
+
+it("answers an identity to an administrator with the second step, whatever the operator requires", async () => {
+  for (const adminTotp of [true, false]) {
+    product.settings = { ...product.settings, adminTotp };
+    holds({ mfa: true, app: true }, ["password", "totp"]);
+    expect(await product.ask("root", "readIdentity", { userId: "bob" })).toEqual({ identity: null });
+  }
 });

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { type IdentityDetails, type IdentityState, identityReasons } from "#domain/identity/identity.ts";
 import type { IdentityInputs, ReviewedIdentity } from "#domain/identity/operations.ts";
 import type { Profile } from "#domain/profiles/profile.ts";
+import { adminTotpRefusals } from "#domain/security/admin-totp.ts";
+import { paths } from "#domain/values/paths.ts";
 import { yearsBetween } from "#domain/values/years-between.ts";
 import * as adminIdentity from "#messages/generated/admin-identity.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
@@ -11,10 +14,12 @@ import * as profileTexts from "#messages/generated/profile.ts";
 import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { identityReasonLabels } from "#src/fields/identity-labels.ts";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
 import type { Problem } from "#src/language/problem.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -36,6 +41,9 @@ interface IdentityReviewProps {
 export function IdentityReview({ user, adminId }: IdentityReviewProps) {
   const t = useMessages();
   const found = useQuery(reviewedIdentity(user));
+  const { data, error } = found;
+  if (data === undefined && error instanceof OperationRefused && adminTotpRefusals.includes(error.code))
+    return <SecondStepFirst refusal={error} />;
   return (
     <QueryState
       query={found}
@@ -66,6 +74,23 @@ export function IdentityReview({ user, adminId }: IdentityReviewProps) {
         )
       }
     </QueryState>
+  );
+}
+
+/** How to get to see identities, which take the second step of an administrator in every installation. */
+function SecondStepFirst({ refusal }: { refusal: OperationRefused }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      title={t(adminIdentity.secondStep)}
+      icon={<ShieldCheck size={28} strokeWidth={1.5} />}
+      action={<ButtonLink to={paths.security}>{t(adminIdentity.secondStepOpen)}</ButtonLink>}
+    >
+      <p>
+        <RefusalSentence refusal={refusal} />
+      </p>
+      <p className="mt-2">{t(adminIdentity.secondStepHow, { command: "npm run admin -- trust-app" })}</p>
+    </EmptyState>
   );
 }
 
