@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect } from "./fixtures.ts";
+import { pressByKeyboard, typeByKeyboard } from "./navigation.ts";
 
 /** An authenticator app that holds this secret. */
 function authenticatorApp(secret: string): TOTP {
@@ -16,7 +17,7 @@ export async function withCode(app: TOTP, use: (code: string) => Promise<void>):
 }
 
 /**
- * Goes through the dialog that was opened by "Switch on", up to the recovery codes.
+ * Goes through the dialog that was opened by "Switch on", up to the recovery codes, by keyboard.
  * @param onSetUp receives the secret while it is shown
  * @returns the app that was set up
  */
@@ -25,16 +26,17 @@ export async function setUpInDialog(
   password: string,
   onSetUp: () => Promise<void> = async () => {},
 ): Promise<TOTP> {
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Continue" }).click();
+  const page = dialog.page();
+  await typeByKeyboard(page, dialog.getByLabel("Password", { exact: true }), password);
+  await pressByKeyboard(page, dialog.getByRole("button", { name: "Continue" }));
   const key = await dialog.getByRole("img", { name: /^Key / }).getAttribute("aria-label");
   await onSetUp();
   const app = authenticatorApp((key ?? "").replace("Key ", ""));
   const codes = dialog.getByText("They are not shown again.");
   const refused = dialog.getByText("Invalid or expired code");
   await withCode(app, async (code) => {
-    await dialog.getByRole("textbox", { name: "Code" }).fill(code);
-    await dialog.getByRole("button", { name: "Switch on" }).click();
+    await typeByKeyboard(page, dialog.getByRole("textbox", { name: "Code" }), code);
+    await pressByKeyboard(page, dialog.getByRole("button", { name: "Switch on" }));
     await expect(codes.or(refused)).toBeVisible();
     expect(await codes.isVisible()).toBe(true);
   });

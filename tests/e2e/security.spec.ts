@@ -1,8 +1,14 @@
+import type { Page } from "@playwright/test";
 import { paths } from "#domain/values/paths.ts";
+import type { Credentials } from "#scripts/operate/people.ts";
 import { inboxOf, mailedLinks } from "#tests/inbox.ts";
 import { expectAccessible } from "./axe.ts";
-import { expect, fillLogin, type Size, signIn, sizes, test } from "./fixtures.ts";
+import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { pressByKeyboard, typeByKeyboard } from "./navigation.ts";
 import { setUpInDialog } from "./second-step.ts";
+
+// The way by keyboard takes many presses.
+test.describe.configure({ timeout: 300_000 });
 
 /** Returns the link of this kind in the newest mail to an address that has one. */
 async function newestLink(endpoint: string, to: string, path: string): Promise<string> {
@@ -15,8 +21,21 @@ async function newestLink(endpoint: string, to: string, path: string): Promise<s
   return link?.href ?? "";
 }
 
+/** Fills in the login that is on screen and sends it, by keyboard. */
+async function signInByKeyboard(page: Page, { email, password }: Credentials): Promise<void> {
+  await typeByKeyboard(page, page.getByLabel("Email"), email);
+  await typeByKeyboard(page, page.getByLabel("Password", { exact: true }), password);
+  await page.keyboard.press("Enter");
+}
+
+/** Sets a password by the page of a mailed link, by keyboard. */
+async function setPasswordByKeyboard(page: Page, password: string): Promise<void> {
+  await typeByKeyboard(page, page.getByLabel("New password"), password);
+  await pressByKeyboard(page, page.getByRole("button", { name: "Set new password" }));
+}
+
 for (const size of Object.keys(sizes) as Size[])
-  test(`a forgotten password is replaced by a link of a mail, once, ${size}`, async ({
+  test(`a forgotten password is replaced by a link of a mail, once, by keyboard, ${size}`, async ({
     newPerson,
     access,
     investorWith,
@@ -24,27 +43,31 @@ for (const size of Object.keys(sizes) as Size[])
     const investor = await investorWith();
     const page = await newPerson(sizes[size]);
     await page.goto("/login");
-    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await pressByKeyboard(page, page.getByRole("link", { name: "Forgot your password?" }));
     await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
-    await page.getByLabel("Email").fill(investor.email);
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await typeByKeyboard(page, page.getByLabel("Email"), investor.email);
+    await pressByKeyboard(page, page.getByRole("button", { name: "Send the link" }));
     await expect(page.getByRole("status")).toContainText(investor.email);
 
     const link = await newestLink(access.endpoint, investor.email, paths.resetPassword);
     await page.goto(link);
-    await page.getByLabel("New password").fill("another-password");
-    await page.getByRole("button", { name: "Set new password" }).click();
+    await setPasswordByKeyboard(page, "keelstone-2026");
+    await expect(page.getByText(/^This password contains your name/)).toBeVisible();
+    await setPasswordByKeyboard(page, "football1");
+    await expect(page.getByText(/^This password is on a list of leaked passwords/)).toBeVisible();
+    await setPasswordByKeyboard(page, "another-password");
     await expect(page.getByText("Your new password is set.")).toBeVisible();
-    await signIn(page, { email: investor.email, password: "another-password" });
+    await pressByKeyboard(page, page.getByRole("main").getByRole("link", { name: /log ?in/i }));
+    await signInByKeyboard(page, { email: investor.email, password: "another-password" });
+    await expect(page).toHaveURL(/\/dashboard$/);
 
     await page.goto(link);
-    await page.getByLabel("New password").fill("a-third-password");
-    await page.getByRole("button", { name: "Set new password" }).click();
+    await setPasswordByKeyboard(page, "a-third-password");
     await expect(page.getByText("This link has expired or was already used")).toBeVisible();
   });
 
 for (const size of Object.keys(sizes) as Size[])
-  test(`an address is verified by a link, and a second step guards the sign-in, ${size}`, async ({
+  test(`an address is verified by a link, and a second step guards the sign-in, by keyboard, ${size}`, async ({
     newPerson,
     enter,
     access,
@@ -52,7 +75,7 @@ for (const size of Object.keys(sizes) as Size[])
   }) => {
     const investor = await investorWith();
     const page = await enter(investor, "/profile/security", sizes[size]);
-    await page.getByRole("button", { name: "Send a verification link" }).click();
+    await pressByKeyboard(page, page.getByRole("button", { name: "Send a verification link" }));
     await expect(page.getByText(/A link is on its way/)).toBeVisible();
     const link = await newestLink(access.endpoint, investor.email, paths.verifyEmail);
     await page.goto(link);
@@ -60,20 +83,20 @@ for (const size of Object.keys(sizes) as Size[])
     await page.goto("/profile/security");
     await expect(page.getByRole("region", { name: "Email" }).getByText("Verified")).toBeVisible();
 
-    await page.getByRole("button", { name: "Switch on" }).click();
+    await pressByKeyboard(page, page.getByRole("button", { name: "Switch on" }));
     const dialog = page.getByRole("dialog");
     await setUpInDialog(dialog, investor.password, () =>
       expectAccessible(page, "the set-up of a second step", "[role=dialog][data-open]"),
     );
     await expectAccessible(page, "the recovery codes", "[role=dialog][data-open]");
     const recoveryCode = await dialog.getByRole("listitem").first().innerText();
-    await dialog.getByRole("button", { name: "I have saved them" }).click();
+    await pressByKeyboard(page, dialog.getByRole("button", { name: "I have saved them" }));
     await expect(
       page.getByRole("region", { name: "Two-step verification" }).getByText("On", { exact: true }),
     ).toBeVisible();
 
     for (const change of ["New recovery codes", "Switch off"]) {
-      await page.getByRole("button", { name: change, exact: true }).click();
+      await pressByKeyboard(page, page.getByRole("button", { name: change, exact: true }));
       await expect(dialog.getByRole("textbox", { name: "Code" })).toBeVisible();
       if (size === "phone") await expectAccessible(page, change, "[role=dialog][data-open]");
       await page.keyboard.press("Escape");
@@ -82,18 +105,18 @@ for (const size of Object.keys(sizes) as Size[])
 
     const elsewhere = await newPerson(sizes[size]);
     await elsewhere.goto("/transactions");
-    await fillLogin(elsewhere, investor);
+    await signInByKeyboard(elsewhere, investor);
     await expect(elsewhere.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
     // Neither another page nor a reload leads around it.
     await elsewhere.goto("/dashboard");
     await expect(elsewhere.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
-    await elsewhere.getByRole("textbox", { name: "Code" }).fill(recoveryCode);
-    await elsewhere.getByRole("button", { name: "Continue" }).click();
+    await typeByKeyboard(elsewhere, elsewhere.getByRole("textbox", { name: "Code" }), recoveryCode);
+    await pressByKeyboard(elsewhere, elsewhere.getByRole("button", { name: "Continue" }));
     await expect(elsewhere).toHaveURL(/\/dashboard$/);
 
     // The first browser sees the second one, and signs it out.
     await page.reload();
     const devices = page.getByRole("region", { name: "Signed-in devices" });
-    await devices.getByRole("button", { name: "Sign out all other devices" }).click();
+    await pressByKeyboard(page, devices.getByRole("button", { name: "Sign out all other devices" }));
     await expect(elsewhere).toHaveURL(/\/login/);
   });
