@@ -46,6 +46,7 @@ const named: Record<
   reject: [transaction, "TNX-AB12CD", "Reject transaction: TNX-AB12CD"],
   releaseAccount: [{}, null, "Release account"],
   releaseUser: [user, "Ada Lovelace", "Release account: Ada Lovelace"],
+  restoreLimits: [user, "Ada Lovelace", "Restore limits: Ada Lovelace"],
   activate: [user, "Ada Lovelace", "Activate account: Ada Lovelace"],
   deactivate: [user, "Ada Lovelace", "Deactivate account: Ada Lovelace"],
   makeAdmin: [user, "Ada Lovelace", "Make admin: Ada Lovelace"],

@@ -53,5 +53,10 @@ export const selfLimitRefusals = {
     kind: "conflict",
     message: "Your self-exclusion has not ended yet. It cannot be ended early",
   },
+  "limits-not-reported": {
+    kind: "conflict",
+    message:
+      "No change of limits was reported in this freeze. The owner has to use the link in the email about that change, within 7 days",
+  },
   "not-excluded": { kind: "conflict", message: "You are not excluded from investing" },
 } as const satisfies Record<string, RefusalDefinition>;

@@ -10,6 +10,7 @@ import type { SelfLimitInputs, SelfLimitResults } from "./operations.ts";
 import {
   exclusionAt,
   exclusionEnd,
+  isLooser,
   LOOSENING_WAIT,
   limitAt,
   noSelfLimits,
@@ -60,10 +61,6 @@ export function setDepositLimit(
   }
   if (wanted === now && next === null) return refuse("no-changes");
   return save(wanted, null, null);
-}
-
-function isLooser(wanted: Cents | null, now: Cents | null): boolean {
-  return now !== null && (wanted === null || wanted > now);
 }
 
 /** Pauses deposits and new trades, or makes a pause longer. It ends by itself. */

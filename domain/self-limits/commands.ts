@@ -30,4 +30,12 @@ export const selfLimitCommands = {
     done: "You can invest again in 24 hours",
     changes: ["selflimits"],
   },
+  restoreLimits: {
+    label: "Restore limits",
+    proposal: null,
+    notifies: "limits",
+    done: "Limits restored",
+    failed: "Failed to restore the limits",
+    changes: ["selflimits", "audit"],
+  },
 } as const satisfies CommandsNamed<typeof selfLimitOperations>;

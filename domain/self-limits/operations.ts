@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { reason, userId } from "#domain/commands/input-fields.ts";
 import { checkError } from "#domain/values/check-error.ts";
 import { amountText } from "#domain/values/fields.ts";
 import { exclusionTerms, limitPeriods, MAX_PAUSE_DAYS, MIN_PAUSE_DAYS } from "./self-limits.ts";
@@ -13,11 +14,16 @@ export interface SelfLimitResults {
   readonly pauseInvesting: OwnLimits;
   readonly excludeSelf: OwnLimits;
   readonly requestReturn: OwnLimits;
+  /** With the audit entries of the changes that it took back. */
+  readonly restoreLimits: OwnLimits & { readonly takenBack: readonly string[] };
 }
 
 const pauseDays = checkError("pause.days", "Choose a pause from 1 day to 6 weeks");
 
-/** None of them names an account: an investor limits the own one, and no administrator another's. */
+/**
+ * An investor limits the own account: no input names one. An administrator only takes back what an owner has reported as
+ * the change of another person.
+ */
 export const selfLimitOperations = {
   /** Without an amount the limit is removed. The amount that counts now takes a pending change back. */
   setDepositLimit: {
@@ -36,6 +42,8 @@ export const selfLimitOperations = {
   },
   excludeSelf: { by: "account", whileFrozen: "allowed", input: z.object({ term: z.enum(exclusionTerms) }) },
   requestReturn: { by: "account", whileFrozen: "allowed", input: z.object({}) },
+  /** Of a frozen account, after a check. */
+  restoreLimits: { by: "admin", input: z.object({ userId, reason }) },
 } as const satisfies OperationsOf<SelfLimitResults>;
 
 export type SelfLimitInputs = InputsOf<typeof selfLimitOperations>;

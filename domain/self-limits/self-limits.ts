@@ -124,6 +124,11 @@ export function limitAt(limits: SelfLimits, period: LimitPeriod, at: string): Li
   return nextAt <= at ? { amount: next, next: null } : { amount, next: { amount: next, at: nextAt } };
 }
 
+/** Whether a deposit limit permits more than the present one. */
+export function isLooser(wanted: Cents | null, now: Cents | null): boolean {
+  return now !== null && (wanted === null || wanted > now);
+}
+
 /** Until when an account paused investing; null when it is not paused. */
 export function pausedUntil({ pausedUntil: until }: Pick<SelfLimits, "pausedUntil">, at: string) {
   return until !== null && until > at ? until : null;

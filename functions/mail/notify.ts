@@ -15,6 +15,7 @@ import { wantsMail } from "#domain/notifications/topics.ts";
 import { languageOf } from "#domain/profiles/profile.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
+import { mailId } from "#functions/lib/mail-id.ts";
 import type { ProcessMemory } from "#functions/lib/process-memory.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { formerEmailsOf } from "#functions/lib/rows/former-email-rows.ts";
@@ -25,15 +26,7 @@ import { type Language, sourceLanguage } from "#messages/languages.ts";
 import { takeDailyTurn } from "./daily-limit.ts";
 import { type Delivery, deliverTaken, taken } from "./delivery.ts";
 import type { Occurrence, Session } from "./event.ts";
-import {
-  discard,
-  type Envelope,
-  knownMails,
-  type MailState,
-  mailId,
-  queue,
-  type StoredMail,
-} from "./outbox.ts";
+import { discard, type Envelope, knownMails, type MailState, queue, type StoredMail } from "./outbox.ts";
 import { renderMail } from "./render-mail.tsx";
 import { confirmsDeposits, operatorAddress } from "./settings.ts";
 import { isProven, isUnknownDevice } from "./sign-in-alert.ts";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Models, Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import { type Mail, type MailTemplate, type MailTurn, mailTurnWrites, parseMail } from "#domain/mail/mail.ts";
@@ -7,6 +6,7 @@ import { instant } from "#domain/values/fields.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
+import { mailId } from "#functions/lib/mail-id.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { list } from "#functions/lib/rows.ts";
 import type { RenderedMail } from "./mail-content.ts";
@@ -37,11 +37,6 @@ function parseStored(value: unknown): StoredMail {
 
 /** The part of a mail that decides its next delivery. */
 export type MailState = Pick<Mail, "status" | "attempts" | "nextAttemptAt">;
-
-/** The id of the row of a mail. @param about what it is about; see `Envelope` */
-export function mailId(template: MailTemplate, about: string): string {
-  return createHash("sha256").update(`${template}:${about}`).digest("hex").slice(0, 32);
-}
 
 /** After this all attempts to send a mail are over (delivery.ts). In milliseconds. */
 const DELETION_MAILS_KEPT = 3 * DAY;

@@ -2,13 +2,14 @@ import { Query, type TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { MINUTE } from "#domain/values/durations.ts";
+import { mailId } from "#functions/lib/mail-id.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { due } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
 import { mailedOperations, occurrencesOfAudit } from "./from-audit.ts";
 import { enqueueMail, type MailContext } from "./notify.ts";
-import { knownMails, mailId } from "./outbox.ts";
+import { knownMails } from "./outbox.ts";
 import { messageReceived } from "./templates/contact.ts";
 
 /**

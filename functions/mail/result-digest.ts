@@ -6,13 +6,14 @@ import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts
 import { isKeptFromInvesting } from "#domain/self-limits/self-limits.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { ZERO } from "#domain/values/money.ts";
+import { mailId } from "#functions/lib/mail-id.ts";
 import { findSelfLimits } from "#functions/lib/rows/self-limit-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { due } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
 import { enqueueMail, type MailContext } from "./notify.ts";
-import { knownMails, lastDigest, mailId } from "./outbox.ts";
+import { knownMails, lastDigest } from "./outbox.ts";
 import { type DigestPart, resultDigest } from "./templates/results.ts";
 
 /**

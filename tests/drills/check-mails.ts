@@ -1,6 +1,6 @@
 import { Query } from "node-appwrite";
 import { type Mail, parseMail } from "#domain/mail/mail.ts";
-import { mailId } from "#functions/mail/outbox.ts";
+import { mailId } from "#functions/lib/mail-id.ts";
 import { allRows, type Books } from "#scripts/operate/ledger/row-pages.ts";
 import type { Inbox } from "#tests/inbox.ts";
 import type { DrillPerson } from "./people.ts";

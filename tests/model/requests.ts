@@ -12,7 +12,7 @@ import { admins, investors, newcomers, pick, type RandomNumbers } from "./random
  * public log, which moves no money.
  */
 const impossible: readonly OperationName[] = [
-  ...(["releaseAccount", "releaseUser"] as const),
+  ...(["releaseAccount", "releaseUser", "restoreLimits"] as const),
   ...(["appendToLog", "findInLog", "readReceipt"] as const),
 ];
 

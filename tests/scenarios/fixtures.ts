@@ -1,5 +1,6 @@
-import { Client, TablesDB, Users } from "node-appwrite";
+import { Account, Client, TablesDB, Users } from "node-appwrite";
 import { legalDocuments } from "#domain/consents/legal-documents.ts";
+import type { MailTemplate } from "#domain/mail/mail.ts";
 import type { CommandName, OperationInput } from "#domain/operations/operations.ts";
 import type { ChallengePurpose } from "#domain/passkeys/challenge.ts";
 import { readMessageLimits } from "#domain/rate-limits/sender-limit.ts";
@@ -10,6 +11,7 @@ import { submitMessage } from "#functions/contact/submit-message.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import { imageDrawer } from "#functions/lib/images/draw-image.ts";
+import { mailId } from "#functions/lib/mail-id.ts";
 import { createChallenge, rowIdOf } from "#functions/lib/passkeys/rows.ts";
 import { alarmId } from "#functions/lib/rows/alarm-rows.ts";
 import { type Access, demoVariables, keyClient } from "#scripts/deploy/function-variables.ts";
@@ -21,6 +23,7 @@ import { identitySettings } from "#tests/identity.ts";
 import { testSite } from "#tests/passkey-site.ts";
 import { aPlanRow } from "#tests/plans.ts";
 import { testLogKeys } from "#tests/public-log-key.ts";
+import { withOldApp } from "#tests/second-step.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 export interface Request {
@@ -89,6 +92,24 @@ export class Fixtures {
   async headersOf(userId: string): Promise<Record<string, string>> {
     const { jwt } = await this.#sessionOf(userId);
     return { ...callerHeaders(userId, jwt), "x-appwrite-key": this.access.apiKey };
+  }
+
+  /** An administrator with an old authenticator app, whose session began with a code of it. */
+  async adminWithApp(): Promise<string> {
+    const id = await this.newcomer();
+    await makeAdmin(this.access, id);
+    const password = await this.password(id);
+    const { client } = await withOldApp(this.access, {
+      id,
+      email: `${id}@example.com`,
+      password,
+      client: await this.clientOf(id),
+    });
+    const users = new Users(keyClient(this.access));
+    const { $id: sessionId } = await new Account(client).getSession({ sessionId: "current" });
+    const { jwt } = await users.createJWT({ userId: id, sessionId, duration: 3600 });
+    this.#sessions.set(id, Promise.resolve({ secret: String(client.config.session), jwt }));
+    return id;
   }
 
   /** One session for each person: a proof of the owner counts in the session that asked for it. */
@@ -243,11 +264,26 @@ export class Fixtures {
   /** An account that its owner has frozen by the link of a mail. */
   async frozen(): Promise<string> {
     const userId = await this.investor(500);
+    await this.reportNotMe(userId, { mailId: newKey(), template: "new-sign-in" });
+    return userId;
+  }
+
+  /** An account that another person has excluded, which its owner has reported by the mail about it. */
+  async excludedByThief(): Promise<string> {
+    const userId = await this.investor(500);
+    const change = await this.does(userId, "excludeSelf", { term: "for-ever" });
+    const template = "limits-changed";
+    await this.reportNotMe(userId, { mailId: mailId(template, change), template });
+    return userId;
+  }
+
+  /** Uses the link of a mail to the owner of an account. */
+  async reportNotMe(userId: string, mail: { mailId: string; template: MailTemplate }): Promise<void> {
     const secret = newKey().padEnd(43, "0");
     const appwrite = this.connect();
     const at = new Date().toISOString();
     const expiresAt = "2999-01-01T00:00:00.000Z";
-    const data = { userId, mailId: newKey(), template: "new-sign-in", at, expiresAt };
+    const data = { userId, ...mail, at, expiresAt };
     const row = { databaseId: "main", tableId: "alarms", rowId: alarmId(secret), data };
     await new TablesDB(keyClient(this.access)).createRow(row);
     const headers = { ...callerHeaders("", ""), "x-appwrite-key": this.access.apiKey };
@@ -256,7 +292,6 @@ export class Fixtures {
     const surroundings = { ...productionDependencies, perNetwork: 10_000 };
     const raised = await answerCall(appwrite, httpOrigin(appwrite, raw), raw, surroundings);
     if (isRefusal(raised)) throw new Error(raised.message);
-    return userId;
   }
 
   /** @returns a plan without investors */

@@ -1,7 +1,7 @@
 import type { selfLimitOperations } from "#domain/self-limits/operations.ts";
 import { limitModels } from "#tests/model/limit-models.ts";
-import { centsText, pick } from "#tests/model/random-input.ts";
-import { type ScenariosOf, stored } from "./scenario.ts";
+import { centsText, pick, randomUser } from "#tests/model/random-input.ts";
+import { ANY_VALUE, reason, type ScenariosOf, stored } from "./scenario.ts";
 
 export const selfLimitScenarios: ScenariosOf<typeof selfLimitOperations> = {
   setDepositLimit: {
@@ -42,5 +42,22 @@ export const selfLimitScenarios: ScenariosOf<typeof selfLimitOperations> = {
     },
     randomInput: () => ({}),
     model: limitModels.requestReturn,
+  },
+  restoreLimits: {
+    prepare: async (fixtures) => {
+      const userId = await fixtures.excludedByThief();
+      const effect = stored("selflimits", userId, {
+        excludedUntil: ANY_VALUE,
+        returnAt: ANY_VALUE,
+        version: 2,
+      });
+      return { caller: fixtures.admin, input: { userId, reason }, effect };
+    },
+    randomInput: (numbers, model) => ({ ...randomUser(numbers, model), reason }),
+    // No random request freezes an account.
+    model: (model, { caller, input }) => {
+      if (!model.members.has(String(input.userId))) return "user-not-found";
+      return input.userId === caller ? "own-account" : "not-frozen";
+    },
   },
 };

@@ -1,7 +1,9 @@
 import { Query, type TablesDB } from "node-appwrite";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Consent, parseConsent } from "#domain/consents/consent.ts";
 import { legalDocumentNames, legalDocuments } from "#domain/consents/legal-documents.ts";
 import { type CountedDeposit, countedStatuses } from "#domain/self-limits/deposit-room.ts";
+import { type LimitEntry, ownLimitChanges } from "#domain/self-limits/limit-history.ts";
 import { parseSelfLimits, type SelfLimits } from "#domain/self-limits/self-limits.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { list, pages } from "#functions/lib/rows.ts";
@@ -17,6 +19,18 @@ export async function findSelfLimits(tables: TablesDB, userId: string): Promise<
     parseSelfLimits,
   );
   return found ?? null;
+}
+
+const ENTRIES_PAGE = 500;
+
+/** Returns the audit of an account's own limits, from the first change on. */
+export async function limitEntries(tables: TablesDB, userId: string): Promise<LimitEntry[]> {
+  const operations = [...ownLimitChanges, "restoreLimits"];
+  const queries = [Query.equal("userId", userId), Query.equal("operation", operations)];
+  const found: LimitEntry[] = [];
+  for await (const page of pages(tables, "audit", queries, ENTRIES_PAGE, parseAuditEntry))
+    found.push(...page);
+  return found;
 }
 
 /** Returns the consents of an account to the present versions. */

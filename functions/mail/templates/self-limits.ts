@@ -29,11 +29,16 @@ const change = z.object({
   returnAt: moment,
 });
 
-type LimitsChange = z.output<typeof change> & { readonly at: string };
+type LimitsChange = z.output<typeof change> & {
+  readonly at: string;
+  /** Why an administrator restored them; null for a change of the owner. */
+  readonly restoredFor?: string | null;
+};
 
 export function limitsChanged(reader: Recipient, changed: LimitsChange, site: SiteInfo): MailContent {
   const t = textsFor(reader, site);
   const dollars = dollarsIn(reader.language ?? sourceLanguage);
+  const { restoredFor = null } = changed;
   const facts: [string, string][] = [];
   for (const [label, amount] of [
     [mails.limitsDay, changed.dayLimit],
@@ -54,17 +59,21 @@ export function limitsChanged(reader: Recipient, changed: LimitsChange, site: Si
   return {
     subject: t(mails.limitsSubject),
     greeting: greetingFor(reader, t),
-    paragraphs: [t(mails.limitsText)],
-    facts: [...facts, [t(mails.factWhen), formatMomentUtc(changed.at)]],
+    paragraphs: [t(restoredFor === null ? mails.limitsText : mails.limitsRestoredText)],
+    facts: [
+      ...facts,
+      [t(mails.factWhen), formatMomentUtc(changed.at)],
+      ...(restoredFor === null ? [] : [[t(mails.factReason), restoredFor] as const]),
+    ],
     link: { words: t(mails.linkLimits), url: site.appUrl + paths.limits },
     alarm: alarmIn(reader, site),
     notes: [t(mails.limitsNote)],
   };
 }
 
-/** An investor has changed the own limits. */
-export function limitsChange({ $id: about, userId, at, after }: AuditEntry): Occurrence {
-  const changed = { ...change.parse(after), at };
+/** An investor has changed the own limits, or an administrator has restored them. */
+export function limitsChange({ $id: about, userId, at, after, reason }: AuditEntry): Occurrence {
+  const changed = { ...change.parse(after), at, restoredFor: reason };
   const write: Occurrence["write"] = (reader, site) => limitsChanged(reader, changed, site);
   return { template: "limits-changed", about, at, reader: { userId }, write };
 }

@@ -98,6 +98,7 @@ const limitTexts: Readonly<Record<LimitNotice, MessageId>> = {
   pause: notifications.limitsPause,
   exclusion: notifications.limitsExclusion,
   return: notifications.limitsReturn,
+  restored: notifications.limitsRestored,
 };
 
 function limitChange({ text }: Described, { t }: Reader): string {

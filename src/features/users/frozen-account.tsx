@@ -6,6 +6,7 @@ import * as adminUsers from "#messages/generated/admin-users.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { selfLimitsOf } from "#src/queries/investing-rules.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
@@ -29,41 +30,75 @@ export function FrozenNotice({ userId, children }: { userId: string; children?: 
   );
 }
 
-/** The same with the button that releases the account, after a check. An own account is released by another one. */
+/** The same with the buttons of an administrator after a check. An own account is left to another one. */
 export function FrozenAccount({ user, adminId }: { user: Profile; adminId: string }) {
   const t = useMessages();
-  const [asking, setAsking] = useState(false);
-  const release = useUserCommand("releaseUser", adminId, personLabel(user));
+  const limits = useQuery(selfLimitsOf(user.$id)).data ?? null;
   if (user.$id === adminId) return <FrozenNotice userId={user.$id} />;
   return (
     <FrozenNotice userId={user.$id}>
+      <div className="flex flex-wrap gap-3">
+        <CheckedCommand
+          command="releaseUser"
+          user={user}
+          adminId={adminId}
+          label={t(adminUsers.releaseStart)}
+          title={t(adminUsers.releaseTitle, { name: user.name })}
+          text={t(adminUsers.releaseText)}
+        />
+        {limits !== null && (
+          <CheckedCommand
+            command="restoreLimits"
+            user={user}
+            adminId={adminId}
+            label={t(adminUsers.limitsRestoreStart)}
+            title={t(adminUsers.limitsRestoreTitle, { name: user.name })}
+            text={t(adminUsers.limitsRestoreText)}
+          />
+        )}
+      </div>
+    </FrozenNotice>
+  );
+}
+
+interface CheckedCommandProps {
+  command: "releaseUser" | "restoreLimits";
+  user: Profile;
+  adminId: string;
+  label: string;
+  title: string;
+  text: string;
+}
+
+/** A command that asks how the administrator has checked with the owner. */
+function CheckedCommand({ command, user, adminId, label, title, text }: CheckedCommandProps) {
+  const t = useMessages();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useUserCommand(command, adminId, personLabel(user));
+  return (
+    <>
       <Button
         variant="secondary"
         size="small"
-        data-command={t(adminUsers.releaseStart)}
+        data-command={label}
         opens={DialogOnDemand}
         onClick={() => setAsking(true)}
       >
-        {t(adminUsers.releaseStart)}
+        {label}
       </Button>
-      <DialogOnDemand
-        open={asking}
-        onOpenChange={setAsking}
-        title={t(adminUsers.releaseTitle, { name: user.name })}
-        description={t(adminUsers.releaseText)}
-      >
+      <DialogOnDemand open={asking} onOpenChange={setAsking} title={title} description={text}>
         <ReasonForm
           rule={reason}
           label={t(adminUsers.releaseReason)}
           description={t(adminUsers.releaseReasonHint)}
-          submitLabel={t(adminUsers.releaseStart)}
-          pending={release.isPending}
+          submitLabel={label}
+          pending={isPending}
           onReason={(typed) =>
-            release.mutate({ userId: user.$id, reason: typed }, { onSuccess: () => setAsking(false) })
+            mutate({ userId: user.$id, reason: typed }, { onSuccess: () => setAsking(false) })
           }
         />
       </DialogOnDemand>
-    </FrozenNotice>
+    </>
   );
 }
 

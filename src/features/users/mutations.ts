@@ -3,7 +3,14 @@ import type { Announcement } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { sessionsOf } from "./queries.ts";
 
-type UserCommand = "activate" | "deactivate" | "makeAdmin" | "deleteUser" | "endSessions" | "releaseUser";
+type UserCommand =
+  | "activate"
+  | "deactivate"
+  | "makeAdmin"
+  | "deleteUser"
+  | "endSessions"
+  | "releaseUser"
+  | "restoreLimits";
 type Texts<Name extends UserCommand> = Omit<
   Announcement<OperationInput<Name>, OperationResult<Name>>,
   "invalidates" | "toastId"

@@ -25,7 +25,7 @@ const periodTerms: Readonly<Record<LimitPeriod, MessageId>> = {
   month: adminUsers.limitsMonth,
 };
 
-/** Shows an administrator the limits that an investor set. There is nothing to change here: the server takes no such command. */
+/** Shows an administrator the limits that an investor set. Only those of a frozen account can be restored: `frozen-account.tsx`. */
 export function OwnLimitsSummary({ userId }: { userId: string }) {
   const t = useMessages();
   const limits = useQuery(selfLimitsOf(userId));

@@ -1,0 +1,133 @@
+import { type CommandContext, type Decision, readerOf } from "#domain/commands/decision.ts";
+import { combined } from "#domain/effects/effects.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { type Refusal, refuse } from "#domain/refusals/refusal.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
+import type { LimitedAccount } from "./change-limits.ts";
+import { type LimitEntry, limitsWithout } from "./limit-history.ts";
+import type { SelfLimitResults } from "./operations.ts";
+import {
+  exclusionAt,
+  isLooser,
+  type LimitPeriod,
+  LOOSENING_WAIT,
+  limitAt,
+  limitPeriods,
+  pausedUntil,
+  type SelfLimits,
+  selfLimitsWritten,
+} from "./self-limits.ts";
+
+/**
+ * Takes back changes of own limits that their owner has reported as those of another person: by the link of the mail about
+ * each, while the account is frozen. An administrator decides it, and what it loosens waits as if the owner had asked for
+ * it: docs/decisions/061-reported-limits.md.
+ */
+
+interface ReportedLimits extends LimitedAccount {
+  /** All changes of these limits. */
+  readonly entries: readonly LimitEntry[];
+  /** The changes whose links were used in the present freeze. */
+  readonly reported: readonly string[];
+}
+
+export function restoreLimits(
+  { owner, known, entries, reported }: ReportedLimits,
+  reason: string,
+  context: CommandContext,
+): Decision<SelfLimitResults["restoreLimits"]> | Refusal {
+  const { profile } = owner;
+  const userId = profile.$id;
+  if (userId === context.actor.id) return refuse("own-account");
+  if (!profile.frozenAt) return refuse("not-frozen");
+  if (known === null || reported.length === 0) return refuse("limits-not-reported");
+  const target = limitsWithout(userId, entries, new Set(reported));
+  const { change, audited } = wayTo(known, target, context.at);
+  if (Object.keys(audited).length === 0) return refuse("no-changes");
+  const version = known.version + 1;
+  const reader = readerOf(owner);
+  return {
+    userId,
+    guard: `self-limits:${userId}:${version}`,
+    reason,
+    transactionId: null,
+    ...combined(selfLimitsWritten({ ...known, ...change, version }, false, reader), {
+      writes: notificationWrites(reader, context, { kind: "limits-changed", text: "restored" }),
+      counters: [],
+      before: {},
+      after: audited,
+    }),
+    result: { userId, takenBack: reported },
+  };
+}
+
+interface Way {
+  readonly change: Partial<SelfLimits>;
+  /** The change as the audit and the mail say it; empty where nothing is to be changed. */
+  readonly audited: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the change from the present limits to others. What it loosens counts later. */
+function wayTo(known: SelfLimits, target: SelfLimits, at: string): Way {
+  const from = addMilliseconds(at, LOOSENING_WAIT);
+  const ways = [
+    ...limitPeriods.map((period) => limitWay(known, target, period, at, from)),
+    pauseWay(known, target, at, from),
+    exclusionWay(known, target, at, from),
+  ];
+  return {
+    change: Object.assign({}, ...ways.map(({ change }) => change)),
+    audited: Object.assign({}, ...ways.map(({ audited }) => audited)),
+  };
+}
+
+const nothing: Way = { change: {}, audited: {} };
+
+function limitWay(known: SelfLimits, target: SelfLimits, period: LimitPeriod, at: string, from: string): Way {
+  const [now, then] = [limitAt(known, period, at), limitAt(target, period, at)];
+  const isSameNext = now.next?.amount === then.next?.amount && (now.next === null) === (then.next === null);
+  if (now.amount === then.amount && isSameNext) return nothing;
+  const save = (amount: typeof now.amount, next: typeof now.next): Way => ({
+    change: {
+      [`${period}Limit`]: amount,
+      [`${period}Next`]: next?.amount ?? null,
+      [`${period}NextAt`]: next?.at ?? null,
+    },
+    audited: {
+      [`${period}Limit`]: next === null ? amount : next.amount,
+      ...(next !== null && { limitFrom: next.at }),
+    },
+  });
+  if (isLooser(then.amount, now.amount)) return save(now.amount, { amount: then.amount, at: from });
+  // A raise that the owner had asked for, and the other person took back, does not come sooner than any.
+  return save(then.amount, then.next && { amount: then.next.amount, at: latest(then.next.at, from) });
+}
+
+function pauseWay(known: SelfLimits, target: SelfLimits, at: string, from: string): Way {
+  const [now, then] = [pausedUntil(known, at), pausedUntil(target, at)];
+  if (now === then) return nothing;
+  const until = now === null ? then : latest(then ?? "", now < from ? now : from);
+  return until === now ? nothing : { change: { pausedUntil: until }, audited: { pausedUntil: until } };
+}
+
+function exclusionWay(known: SelfLimits, target: SelfLimits, at: string, from: string): Way {
+  const [now, then] = [exclusionAt(known, at), exclusionAt(target, at)];
+  if (JSON.stringify(now) === JSON.stringify(then)) return nothing;
+  if (then === null) {
+    // On its way out already.
+    if (now?.state === "returning") return nothing;
+    const excludedUntil = now?.state === "running" ? at : known.excludedUntil;
+    return { change: { excludedUntil, returnAt: from }, audited: { returnAt: from } };
+  }
+  const { excludedAt, excludedUntil } = target;
+  const returnAt = then.state === "returning" ? latest(then.at, from) : target.returnAt;
+  return {
+    change: { excludedAt, excludedUntil, returnAt },
+    audited: {
+      ...(excludedUntil === null ? { excludedForEver: true } : { excludedUntil }),
+      ...(then.state === "returning" && { returnAt }),
+    },
+  };
+}
+
+const latest = (one: string, other: string) => (one > other ? one : other);
