@@ -9,7 +9,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener("change", onChange);
     },
     () => window.matchMedia(query).matches,
-    // What the build writes is for windows of any width.
+    // The build writes a page for windows of any width.
     () => true,
   );
 }

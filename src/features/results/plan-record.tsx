@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
 import type { PostedResult } from "#domain/results/posted-result.ts";
 import { cumulated, trackRecord } from "#domain/results/track-record.ts";
-import * as planOutcomes from "#messages/generated/plan-outcomes.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { withMessages } from "#src/language/catalogues.ts";
@@ -132,7 +131,7 @@ function Results({ results, paperMark }: ResultsProps) {
                 bookDay(day),
                 change(percent),
                 change(total),
-                trades ?? t(planOutcomes.few),
+                trades ?? t(planRecord.chartTradesFew),
                 // On a phone it is scrolled to; narrower it would make the rows high.
                 <span key="note" className="block min-w-48">
                   {note}

@@ -2,7 +2,6 @@ import type { PostedResult } from "#domain/results/posted-result.ts";
 import type { TrackRecord } from "#domain/results/track-record.ts";
 import type { Formats } from "#domain/values/formats.ts";
 import { cents } from "#domain/values/money.ts";
-import * as planOutcomes from "#messages/generated/plan-outcomes.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import type { Translate } from "#messages/message.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
@@ -121,7 +120,7 @@ function tradesOf(newest: PostedResult | undefined, t: Translate, { bookDay, cou
     {
       term: t(planRecord.chartTrades),
       definition: t(planRecord.figuresTradesDefinition),
-      value: trades === null ? t(planOutcomes.few) : count(trades),
+      value: trades === null ? t(planRecord.chartTradesFew) : count(trades),
       days: bookDay(day),
     },
   ];
