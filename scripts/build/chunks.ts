@@ -63,11 +63,8 @@ export const idlePages = [
   "withdrawal-fee",
   "transactions",
   "transaction-detail",
-  "statement",
   "referrals",
-  "help",
   "profile",
-  "security",
   "trade",
 ];
 
@@ -76,6 +73,9 @@ export const laterPages: Readonly<Record<string, readonly string[]>> = {
   records: ["performance", "annual-statement"],
   identity: ["identity"],
   support: ["support"],
+  statement: ["statement"],
+  help: ["help"],
+  security: ["security"],
   "your-data": ["your-data"],
   "compare-plans": ["compare-plans"],
   "address-book": ["address-book"],

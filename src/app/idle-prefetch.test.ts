@@ -4,7 +4,7 @@ import { paths } from "#domain/values/paths.ts";
 import { prefetchWhenIdle } from "./idle-prefetch.ts";
 
 const fetched: string[] = [];
-const routes = [paths.help, paths.plans, paths.dashboard, paths.deposits].map((path) => ({
+const routes = [paths.referrals, paths.plans, paths.dashboard, paths.deposits].map((path) => ({
   path,
   handle: { title: path },
   lazy: async () => {
@@ -43,7 +43,7 @@ it("fetches the code of the other pages, the likeliest first, once the data on s
   await vi.waitFor(() => expect(client.isFetching()).toBe(1));
   expect(fetched).toEqual([]);
   answer();
-  await vi.waitFor(() => expect(fetched).toEqual([paths.deposits, paths.plans, paths.help]));
+  await vi.waitFor(() => expect(fetched).toEqual([paths.deposits, paths.plans, paths.referrals]));
 });
 
 it.each([{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }])(

@@ -5,7 +5,7 @@ import { queryClient } from "#src/features/session/data-provider.tsx";
 import { withMessages } from "#src/language/catalogues.ts";
 import type { PageRoute } from "./routes/lazy-page.ts";
 
-/** The pages of an investor, the likeliest next one first. */
+/** The pages of an investor, the likeliest next one first; not those that people open a few times a year. */
 const likely: readonly string[] = [
   paths.deposits,
   paths.transactions,
@@ -16,10 +16,7 @@ const likely: readonly string[] = [
   paths.referrals,
   paths.profile,
   paths.trade,
-  paths.statement,
   paths.withdrawalFee,
-  paths.security,
-  paths.help,
 ];
 
 /** The connection as some browsers describe it; the types of the DOM do not know it. */
