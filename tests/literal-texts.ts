@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 
 /** Finds texts that a component says by itself, so that no translator ever sees them. */
 
-/** What a reader sees or hears of an element, and what our components show. */
+/** The attributes that a reader sees or hears, and those that our components show. */
 const shown =
   /^(alt|caption|description|emptyText|heading|hint|label|lead|placeholder|text|title|aria-(description|label|roledescription|valuetext))$|Label$/;
 
