@@ -67,7 +67,8 @@ export function limitsChanged(reader: Recipient, changed: LimitsChange, site: Si
     ],
     link: { words: t(mails.linkLimits), url: site.appUrl + paths.limits },
     alarm: alarmIn(reader, site),
-    notes: [t(mails.limitsNote)],
+    // The owner whose limits were restored has reported the change already.
+    notes: restoredFor === null ? [t(mails.limitsNote)] : [],
   };
 }
 
