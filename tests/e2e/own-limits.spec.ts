@@ -78,11 +78,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await pause.getByLabel("Length").selectOption({ label: "1 week" });
       await pressByKeyboard(page, pause.getByRole("button", { name: "Pause investing" }));
       const dialog = page.getByRole("alertdialog", { name: /^Pause investing until/ });
-      for (const effect of [
-        "You cannot deposit",
-        "You can still withdraw",
-        "Neither you nor an administrator",
-      ])
+      for (const effect of ["You cannot deposit", "You can still withdraw", "It cannot be shortened"])
         await expect(dialog.getByText(effect)).toBeVisible();
       await expectAccessible(page, "the dialog of a pause");
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Pause investing" }));
@@ -120,7 +116,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await exclusion.getByLabel("Length").selectOption({ label: "Permanently" });
     await pressByKeyboard(page, exclusion.getByRole("button", { name: "Exclude myself" }));
     const dialog = page.getByRole("alertdialog", { name: "Exclude yourself permanently?" });
-    await expect(dialog.getByText(/Neither you nor an administrator/)).toBeVisible();
+    await expect(dialog.getByText("It has no end and cannot be lifted")).toBeVisible();
     await expectAccessible(page, "the dialog of a self-exclusion");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
