@@ -33,7 +33,9 @@ export function FrozenNotice({ userId, children }: { userId: string; children?: 
 /** The same with the buttons of an administrator after a check. An own account is left to another one. */
 export function FrozenAccount({ user, adminId }: { user: Profile; adminId: string }) {
   const t = useMessages();
-  const limits = useQuery(selfLimitsOf(user.$id)).data ?? null;
+  const { data: limits, isError } = useQuery(selfLimitsOf(user.$id));
+  // The row does not say what was reported. The server refuses what was not.
+  const mayHaveLimits = isError || (limits ?? null) !== null;
   if (user.$id === adminId) return <FrozenNotice userId={user.$id} />;
   return (
     <FrozenNotice userId={user.$id}>
@@ -46,7 +48,7 @@ export function FrozenAccount({ user, adminId }: { user: Profile; adminId: strin
           title={t(adminUsers.releaseTitle, { name: user.name })}
           text={t(adminUsers.releaseText)}
         />
-        {limits !== null && (
+        {mayHaveLimits && (
           <CheckedCommand
             command="restoreLimits"
             user={user}
