@@ -10,7 +10,12 @@ const headings = {
   note: "Note",
 };
 
-const result = (day: string, percent: number, note: string, trades: number | null): PostedResult => ({
+const result = (
+  day: string,
+  percent: number,
+  note: string,
+  trades: PostedResult["trades"],
+): PostedResult => ({
   $id: day,
   planId: "steady",
   plan: "Steady",

@@ -9,7 +9,7 @@ const columns = ["day", "result", "total", "trades", "note"] as const;
 type RecordHeadings = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
- * The results of a plan as a file, the oldest first. The cell of fewer than five trades is empty.
+ * The results of a plan as a file, the oldest first. The cell of fewer than five trades is empty, and so is that of a number that is not known yet.
  * @param results of one plan, in any order
  */
 export function recordCsv(results: readonly PostedResult[], headings: RecordHeadings): string {
@@ -18,7 +18,7 @@ export function recordCsv(results: readonly PostedResult[], headings: RecordHead
       day,
       formatHundredths(percent),
       formatHundredths(total),
-      trades === null ? "" : String(trades),
+      typeof trades === "number" ? String(trades) : "",
       csvText(note),
     ]),
   );

@@ -131,7 +131,7 @@ function Results({ results, paperMark }: ResultsProps) {
                 bookDay(day),
                 change(percent),
                 change(total),
-                trades ?? t(planRecord.chartTradesFew),
+                trades === "few" ? t(planRecord.chartTradesFew) : (trades ?? "–"),
                 // On a phone it is scrolled to; narrower it would make the rows high.
                 <span key="note" className="block min-w-48">
                   {note}

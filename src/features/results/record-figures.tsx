@@ -20,6 +20,8 @@ interface Figure {
   value: string;
   /** The days that it is about; those of the whole record when left out. */
   days?: string;
+  /** Whether it is about these days alone, and not about the whole record. */
+  isOfDaysAlone?: true;
 }
 
 /** Each figure of a record with its definition, and with the period and the number of results that it was counted from. */
@@ -34,7 +36,7 @@ export function RecordFigures({ record, newest, paperMark }: RecordFiguresProps)
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       {[...figuresOf(record, t, formats), ...tradesOf(newest, t, formats)].map(
-        ({ term, definition, value, days }) => (
+        ({ term, definition, value, days, isOfDaysAlone }) => (
           <div key={term} className="flex flex-col border-line border-t pt-3">
             <dt className="order-2 font-medium">{term}</dt>
             <dd className="figures order-1 font-semibold text-title">
@@ -45,13 +47,21 @@ export function RecordFigures({ record, newest, paperMark }: RecordFiguresProps)
               {days !== undefined && <bdi className="figures mt-1 block text-ink">{days}</bdi>}
             </dd>
             <dd className="order-4 mt-1 text-muted text-small">
-              <bdi className="figures">{all}</bdi>
-              {paperMark !== null && ` · ${paperMark}`}
+              {isOfDaysAlone ? paperMark : <WholeRecord period={all} paperMark={paperMark} />}
             </dd>
           </div>
         ),
       )}
     </dl>
+  );
+}
+
+function WholeRecord({ period, paperMark }: { period: string; paperMark: string | null }) {
+  return (
+    <>
+      <bdi className="figures">{period}</bdi>
+      {paperMark !== null && ` · ${paperMark}`}
+    </>
   );
 }
 
@@ -114,14 +124,16 @@ function figuresOf(record: TrackRecord, t: Translate, formats: Formats): Figure[
 }
 
 function tradesOf(newest: PostedResult | undefined, t: Translate, { bookDay, count }: Formats): Figure[] {
-  if (newest === undefined) return [];
+  // While the newest result is being given to trades, the number of those that it reaches is not known.
+  if (newest === undefined || newest.trades === null) return [];
   const { day, trades } = newest;
   return [
     {
       term: t(planRecord.chartTrades),
       definition: t(planRecord.figuresTradesDefinition),
-      value: trades === null ? t(planRecord.chartTradesFew) : count(trades),
+      value: trades === "few" ? t(planRecord.chartTradesFew) : count(trades),
       days: bookDay(day),
+      isOfDaysAlone: true,
     },
   ];
 }
