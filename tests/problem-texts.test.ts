@@ -102,6 +102,7 @@ describe("the problems of the forms of the public pages", () => {
       "work-required": refuse("work-required").message,
       "too-many-attempts": refuse("too-many-attempts").message,
       "password-too-common": refuse("password-too-common").message,
+      "email-unusable": refuse("email-unusable").message,
       "recovery-link-dead": refuse("recovery-link-dead").message,
       // The types of Appwrite's errors, with the texts that it sends itself.
       user_invalid_credentials: "Invalid credentials. Please check the email and password.",

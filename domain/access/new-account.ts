@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, password } from "#domain/profiles/credentials.ts";
+import { email, newPassword } from "#domain/profiles/credentials.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
 import { requiredText } from "#domain/values/fields.ts";
 
@@ -7,5 +7,5 @@ import { requiredText } from "#domain/values/fields.ts";
 export const newAccount = z.object({
   name: requiredText(fieldProblem("name.missing"), 128),
   email,
-  password,
+  password: newPassword,
 });

@@ -4,7 +4,7 @@ import { deviceToken, newDeviceToken } from "#domain/devices/remembered-device.t
 import type { RaisedAlarm } from "#domain/freeze/freeze.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import type { AssertionOptions } from "#domain/passkeys/options.ts";
-import { password } from "#domain/profiles/credentials.ts";
+import { newPassword } from "#domain/profiles/credentials.ts";
 import { alarmSecret } from "#domain/security/alarm.ts";
 import { assertionResponse } from "#domain/security/passkey-response.ts";
 import { recoveryRequest, recoverySecret } from "#domain/security/recovery.ts";
@@ -81,7 +81,9 @@ export const accessRoutes = {
   reportNotMe: { input: z.object({ secret: alarmSecret }) },
   requestRecovery: { input: recoveryRequest },
   createAccount: { input: newAccount },
-  resetPassword: { input: z.object({ userId: rowId(unexpected), secret: recoverySecret, password }) },
+  resetPassword: {
+    input: z.object({ userId: rowId(unexpected), secret: recoverySecret, password: newPassword }),
+  },
 } as const satisfies { readonly [Name in keyof AccessResults]: RouteDefinition };
 
 export type AccessName = keyof AccessResults;

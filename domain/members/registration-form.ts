@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, password } from "#domain/profiles/credentials.ts";
+import { email, newPassword } from "#domain/profiles/credentials.ts";
 import { countryNamed } from "#domain/values/countries.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
 import { requiredText } from "#domain/values/fields.ts";
@@ -23,6 +23,6 @@ export const registerForm = z.object({
   email,
   phone,
   country,
-  password,
+  password: newPassword,
   referrerId,
 });

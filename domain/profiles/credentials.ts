@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tooLong } from "#domain/values/check-error.ts";
 import { fieldProblem, fieldProblems } from "#domain/values/field-problems.ts";
 import { nonEmpty } from "#domain/values/fields.ts";
 
@@ -16,8 +17,11 @@ export const password = anyPassword.check(
   z.refine((text) => text.length >= 8, fieldProblem("password.too-short")),
 );
 
+/** A new one is no longer than Appwrite takes: each of its parts is compared with names (personal-password.ts). */
+export const newPassword = password.check(z.refine((text) => text.length <= 254, tooLong(254)));
+
 export const loginForm = z.object({ email, password });
 export const emailForm = z.object({ email });
-export const newPasswordForm = z.object({ password });
+export const newPasswordForm = z.object({ password: newPassword });
 /** A password that is only asked for again; its length was a matter of when it was chosen. */
 export const confirmPasswordForm = z.object({ password: anyPassword });

@@ -49,6 +49,18 @@ describe("a new account", () => {
     expect(accountOf(vera.email)?.password).toBe("correct horse");
   });
 
+  it("is refused for an address that Appwrite does not take, and names the address", async () => {
+    const [local, domain] = ["vera", `${"long".repeat(20)}.example.com`];
+    expect(await register("correct horse", { email: `${local}@${domain}` })).toMatchObject({
+      code: "email-unusable",
+      field: "email",
+    });
+  });
+
+  it("is refused for a password that is longer than any page takes, before it is compared with names", async () => {
+    expect(await register("vera ".repeat(100))).toMatchObject({ code: "invalid-input" });
+  });
+
   it("takes neither an id nor a label from its caller", async () => {
     await register("correct horse", { userId: "ada", labels: ["admin"], status: false });
     expect(accountOf(vera.email)).toMatchObject({ labels: [], status: true });

@@ -25,6 +25,9 @@ export async function createAccount({
     return { isCreated: true };
   } catch (error) {
     if (error instanceof AppwriteException && error.code === 409) return refuse("email-taken");
+    // Appwrite names the parameter; it takes fewer addresses than the form.
+    if (error instanceof AppwriteException && error.code === 400 && error.message.includes("`email`"))
+      return refuse("email-unusable");
     return refusedPassword(error);
   }
 }

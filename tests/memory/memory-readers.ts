@@ -35,6 +35,13 @@ export class MemoryReaders {
       create: call("createUser", ({ userId, name, email = "", password }: NewUser) => {
         const isTaken = email !== "" && [...this.#accounts.values()].some((one) => one.email === email);
         if (isTaken) throw new AppwriteException("Taken", 409, "user_already_exists");
+        // Appwrite knows that a label of a host name has at most 63 characters; our pattern does not.
+        if (/[^.@]{64}[^@]*$/.test(email))
+          throw new AppwriteException(
+            "Invalid `email` param: Value must be a valid email address",
+            400,
+            "general_argument_invalid",
+          );
         if (password === commonPassword) throw new AppwriteException("Weak", 400, "general_argument_invalid");
         const known = password === undefined ? {} : { password };
         this.#accounts.set(userId, { name, email, status: true, labels: [], ...known });
