@@ -22,6 +22,8 @@ export function Menu({ trigger, head, children, defaultOpen = false }: MenuProps
     <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
+        {/* The press that closes the menu presses nothing that lies below. */}
+        <Base.Backdrop className="fixed inset-0 z-30" />
         <Base.Positioner sideOffset={8} align="end" className="z-30 outline-none">
           <Base.Popup className="min-w-56 max-w-[min(20rem,calc(100vw-2rem))] rounded-control border border-line bg-card p-1 shadow-raised outline-none">
             {head && <div className="mb-1 border-line border-b px-3 pt-1.5 pb-2">{head}</div>}
