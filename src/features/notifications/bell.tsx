@@ -11,7 +11,7 @@ import { onDemand } from "#src/ui/on-demand.tsx";
 import { useOpener } from "#src/ui/use-opener.ts";
 import { announceInBrowser } from "./browser-notifications.ts";
 import { useNotificationText } from "./describe-notification.ts";
-import { unreadOf, useNotificationQuery } from "./queries.ts";
+import { unreadOf, useMarkRead, useNotificationQuery } from "./queries.ts";
 
 const BellPopover = onDemand(() => import("./bell-popover.tsx").then((module) => module.BellPopover));
 
@@ -111,11 +111,15 @@ function useNews(unread: readonly Notification[], isRead: boolean): string {
   const navigate = useNavigate();
   const t = useMessages();
   const describe = useNotificationText();
+  const { mutate: markRead } = useMarkRead();
   const announce = useEffectEvent((newest: Notification) => {
     const { title, href } = describe(newest);
     setNews(t(notifications.bellNews, { title }));
     const body = t(notifications.browserBody);
-    announceInBrowser({ id: newest.$id, body, href }, (path) => void navigate(path));
+    announceInBrowser({ id: newest.$id, body, href }, (path) => {
+      markRead([newest.$id]);
+      void navigate(path);
+    });
   });
   useEffect(() => {
     if (!isRead) return;
