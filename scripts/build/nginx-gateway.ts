@@ -243,8 +243,9 @@ export const gatewayServer = (gateway: Gateway) => [
     code: 429,
     type: "general_rate_limit_exceeded",
   }),
+  // Only a page of an older build gets here, or a program.
   ...refusal(gateway, "@for_functions", {
-    message: "The current user is not authorized to perform the requested action.",
+    message: "This page is out of date. Load it again, and open a link of a mail again.",
     code: 403,
     type: "user_unauthorized",
   }),
