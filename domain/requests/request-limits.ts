@@ -22,9 +22,9 @@ export function openRequestsRefusal(
 }
 
 /**
- * Whether a count of waiting requests that was read beside the newest turns must be read again after them. Only one
- * request can have the next number, so the count may lack those of the turns here, and no later ones. It is good enough
- * where all turns are here, and the limit is not reached even if it lacks every one of them.
+ * Whether a count of waiting requests that was read beside the newest slots must be read again after them. Only one
+ * request can have the next number, so the count may lack those of the slots here, and no later ones. It is good enough
+ * where all slots are here, and the limit is not reached even if it lacks every one of them.
  */
 export function mustCountAgain(
   { openRequests }: Pick<Profile, "openRequests">,

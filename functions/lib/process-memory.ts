@@ -47,7 +47,7 @@ export interface RememberedSession
  * rule of its reader: one that is too old is never believed against what is stored.
  */
 export interface ProcessMemory {
-  /** Sessions in which administrators may act, by their ids: functions/operations/access.ts. */
+  /** Sessions in which administrators may act, by their ids: functions/operations/admin-gate.ts. */
   readonly adminSessions: RecentEntries<RememberedSession>;
   /** By the sender: functions/lib/take-slot.ts. */
   readonly slots: RecentEntries<RememberedSlots>;

@@ -137,7 +137,7 @@ function signInNotification(owner: string | undefined, begun: Session) {
 }
 
 /**
- * Takes a turn of the address. An event can come twice: the same mail takes no second turn, and is not queued again. A
+ * Takes a slot of the address. An event can come twice: the same mail takes no second slot, and is not queued again. A
  * mail of the day is also that of other events, and one without an account may have another time at each, so these are
  * looked for first.
  */

@@ -46,9 +46,9 @@ export async function textsOf(page: Page): Promise<PageText[]> {
 }
 
 /**
- * Returns the texts that cannot be read on screen in full: a page that scrolls sideways, texts that reach out of the window, out of
- * what shows them, or out of their own box. A text that ends in "…", or that its part of the page hides as a whole, on purpose is no finding, nor is one in a list that
- * scrolls, nor one for screen readers.
+ * Returns the texts that cannot be read on screen in full: a page that scrolls sideways, texts that reach out of the
+ * window, out of what shows them, or out of their own box. A text that ends in "…" on purpose is no finding, nor is one
+ * that its part of the page hides as a whole, one in a list that scrolls, or one for screen readers.
  */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

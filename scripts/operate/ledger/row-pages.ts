@@ -39,6 +39,7 @@ export async function allRows(books: Books, tableId: string, queries: readonly s
 
 /** Appwrite takes at most so many values in one condition. */
 const VALUES = 100;
+
 /** The rows whose column has one of the values, of which each names one row at most; in no order. */
 export async function rowsOfValues(
   books: Books,

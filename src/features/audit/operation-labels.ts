@@ -4,7 +4,7 @@ import * as operations from "#messages/generated/admin-operations.ts";
 import type { MessageId, Translate } from "#messages/message.ts";
 import { proposalTitles } from "#src/content/proposal-titles.ts";
 
-/** The names in audit entries: commands, their followUps, and a command of an earlier version. */
+/** The names in audit entries: commands, their follow-ups, and a command of an earlier version. */
 type AuditedOperation = CommandName | FollowUp | "forgetAddress";
 
 /** The titles of what the audit names: the texts of messages/en/admin-operations.json, each by the name of its operation. */
