@@ -99,6 +99,20 @@ it("a bulk creation expands permissions, one that is staged as an operation does
   expect((await call("GET", `${rows}/staged`)).body).toMatchObject({ $permissions });
 });
 
+it("an operation takes unique() for an id as it stands, and a call for a single row does not", async () => {
+  const transactionId = await begin();
+  const operations = [{ action: "create", databaseId, tableId, rowId: "unique()", data: { a: "staged" } }];
+  expect(await call("POST", `${transactions}/${transactionId}/operations`, { operations })).toMatchObject({
+    status: 201,
+  });
+  await call("POST", rows, { rowId: "unique()", data: { a: "routed" }, transactionId });
+  await call("PATCH", `${transactions}/${transactionId}`, { commit: true });
+  const { body } = await call("GET", rows);
+  const ids = new Map((body.rows as { $id: string; a: string }[]).map(({ $id, a }) => [a, $id]));
+  expect(ids.get("staged")).toBe("unique()");
+  expect(ids.get("routed")).toMatch(/^[0-9a-f]{20}$/);
+});
+
 it("a bulk upsert that names a row twice changes nothing", async () => {
   const twice = [
     { $id: "same", a: "1" },
