@@ -1,6 +1,16 @@
 import type { AuditEntry } from "#domain/audit/audit.ts";
+import { addMilliseconds } from "#domain/values/add-milliseconds.ts";
 import type { SelfLimitResults } from "./operations.ts";
-import { exclusionAt, limitAt, limitPeriods, noSelfLimits, type SelfLimits } from "./self-limits.ts";
+import {
+  exclusionAt,
+  isLooser,
+  LOOSENING_WAIT,
+  limitAt,
+  limitColumns,
+  limitPeriods,
+  noSelfLimits,
+  type SelfLimits,
+} from "./self-limits.ts";
 
 /** The own limits of an account as its audit records them, with and without single changes. */
 
@@ -14,7 +24,8 @@ const numberOf = ({ guard }: LimitEntry) => Number(guard.split(":").at(-1));
 
 /**
  * Returns the limits of an account as if some of its changes had never been made; those of an earlier restoring count as
- * such as well. Each remaining change is made again, in its order and at its time.
+ * such as well. Each remaining change is made again, in its order and at its time, by the rules of its owner: what it
+ * loosens waits.
  */
 export function limitsWithout(
   userId: string,
@@ -49,11 +60,10 @@ function changeOf(limits: SelfLimits, { operation, after, at }: LimitEntry): Par
   const period = limitPeriods.find((one) => `${one}Limit` in said);
   if (period === undefined) return {};
   const amount = said[`${period}Limit`] ?? null;
-  const from = said.limitFrom ?? null;
-  const now = from === null ? amount : limitAt(limits, period, at).amount;
-  return {
-    [`${period}Limit`]: now,
-    [`${period}Next`]: from === null ? null : amount,
-    [`${period}NextAt`]: from,
-  };
+  const now = limitAt(limits, period, at);
+  // Decided again: without the other changes a raise may be none, and a lower amount may be a raise.
+  if (!isLooser(amount, now.amount)) return limitColumns(period, { amount, next: null });
+  if (now.next !== null && now.next.amount === amount) return {};
+  const from = said.limitFrom ?? addMilliseconds(at, LOOSENING_WAIT);
+  return limitColumns(period, { amount: now.amount, next: { amount, at: from } });
 }

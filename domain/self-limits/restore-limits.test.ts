@@ -1,69 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Decision } from "#domain/commands/decision.ts";
-import { isRefusal } from "#domain/refusals/refusal.ts";
-import { HOUR } from "#domain/values/durations.ts";
 import { cents } from "#domain/values/money.ts";
 import { accepted } from "#tests/accepted.ts";
-import { Books, writesTo } from "#tests/books.ts";
-import { excludeSelf, pauseInvesting, requestReturn, setDepositLimit } from "./change-limits.ts";
-import { type LimitEntry, limitsWithout } from "./limit-history.ts";
+import { writesTo } from "#tests/books.ts";
+import { at, contextAt, frozen, investor, LimitChanges, limit } from "#tests/limit-changes.ts";
+import { limitsWithout } from "./limit-history.ts";
 import { restoreLimits } from "./restore-limits.ts";
-import { noSelfLimits, parseSelfLimits, type SelfLimits } from "./self-limits.ts";
+import { noSelfLimits } from "./self-limits.ts";
 
-const begin = Date.parse("2026-03-14T12:00:00.000Z");
-const at = (hours: number) => new Date(begin + hours * HOUR).toISOString();
-const books = new Books();
-const investor = books.addInvestor("ada");
-const frozen = { ...investor, profile: { ...investor.profile, frozenAt: at(0) } };
-const contextAt = (hours: number, actor = "root") => ({
-  ...books.context({ id: actor, role: actor === "ada" ? "investor" : "admin" }, "k1"),
-  at: at(hours),
-});
-
-/** The changes of an account, made one after the other. */
-class History {
-  known: SelfLimits | null = null;
-  readonly entries: LimitEntry[] = [];
-
-  add(
-    operation: "setDepositLimit" | "pauseInvesting" | "excludeSelf" | "requestReturn",
-    hours: number,
-    input: object = {},
-  ): string {
-    const change = { setDepositLimit, pauseInvesting, excludeSelf, requestReturn }[operation] as (
-      account: object,
-      ...rest: readonly unknown[]
-    ) => ReturnType<typeof setDepositLimit>;
-    const rest = operation === "requestReturn" ? [contextAt(hours, "ada")] : [input, contextAt(hours, "ada")];
-    const $id = `entry-${this.entries.length}`;
-    this.#write(operation, $id, hours, accepted(change({ owner: investor, known: this.known }, ...rest)));
-    return $id;
-  }
-
-  restore(reported: readonly string[], hours: number) {
-    const { known, entries } = this;
-    const answer = restoreLimits({ owner: frozen, known, entries, reported }, "by phone", contextAt(hours));
-    if (!isRefusal(answer)) this.#write("restoreLimits", `entry-${entries.length}`, hours, answer);
-    return answer;
-  }
-
-  #write(operation: string, $id: string, hours: number, decision: Decision<object>): void {
-    const [write] = writesTo("selflimits", decision);
-    this.known = parseSelfLimits({ $id: "ada", ...Object(write).columns });
-    const { guard, after = {}, result } = decision;
-    this.entries.push({ $id, operation, guard, after, result, at: at(hours) } as LimitEntry);
-  }
-}
-
-const limit = (dollars?: number, period = "day") => ({
-  period,
-  ...(dollars !== undefined && { amount: cents(dollars * 100) }),
-});
 const none = noSelfLimits("ada");
 
 describe("the limits of an account without some of its changes", () => {
   it("are the present ones when none is left out", () => {
-    const history = new History();
+    const history = new LimitChanges();
     history.add("setDepositLimit", 0, limit(500));
     history.add("setDepositLimit", 1, limit(900));
     history.add("setDepositLimit", 2, limit(100, "month"));
@@ -74,7 +22,7 @@ describe("the limits of an account without some of its changes", () => {
   });
 
   it("are none when the only one is left out, and keep what came before and after it", () => {
-    const history = new History();
+    const history = new LimitChanges();
     history.add("setDepositLimit", 0, limit(500));
     const reported = history.add("excludeSelf", 1, { term: "for-ever" });
     history.add("pauseInvesting", 2, { days: 1 });
@@ -88,7 +36,7 @@ describe("the limits of an account without some of its changes", () => {
 
 describe("restored limits", () => {
   it("lift a self-exclusion a day later, as if its owner had waited for it", () => {
-    const history = new History();
+    const history = new LimitChanges();
     const reported = history.add("excludeSelf", 0, { term: "for-ever" });
     const decision = accepted(history.restore([reported], 2));
     expect(decision).toMatchObject({
@@ -106,7 +54,7 @@ describe("restored limits", () => {
   });
 
   it("keep an earlier self-exclusion of the owner, with its own end", () => {
-    const history = new History();
+    const history = new LimitChanges();
     history.add("excludeSelf", 0, { term: "6-months" });
     const own = history.known;
     const reported = history.add("excludeSelf", 1, { term: "for-ever" });
@@ -115,7 +63,7 @@ describe("restored limits", () => {
   });
 
   it("keep a self-exclusion that the owner confirmed later", () => {
-    const history = new History();
+    const history = new LimitChanges();
     const reported = history.add("excludeSelf", 0, { term: "6-months" });
     history.add("excludeSelf", 1, { term: "1-year" });
     const { excludedUntil } = history.known ?? none;
@@ -124,7 +72,7 @@ describe("restored limits", () => {
   });
 
   it("loosen a deposit limit and a pause a day later", () => {
-    const history = new History();
+    const history = new LimitChanges();
     history.add("setDepositLimit", 0, limit(500));
     history.add("pauseInvesting", 0, { days: 3 });
     const reported = [
@@ -144,7 +92,7 @@ describe("restored limits", () => {
       [42, at(26)],
       [1, at(24)],
     ] as const) {
-      const history = new History();
+      const history = new LimitChanges();
       const reported = history.add("pauseInvesting", 0, { days });
       history.restore([reported], 2);
       expect(history.known?.pausedUntil).toBe(end);
@@ -152,7 +100,7 @@ describe("restored limits", () => {
   });
 
   it("take a raise back at once, because that protects", () => {
-    const history = new History();
+    const history = new LimitChanges();
     history.add("setDepositLimit", 0, limit(500));
     const reported = history.add("setDepositLimit", 1, limit(9000));
     expect(accepted(history.restore([reported], 2)).after).toEqual({ dayLimit: 50_000 });
@@ -160,7 +108,7 @@ describe("restored limits", () => {
   });
 
   it("take a return back that another person has asked for", () => {
-    const history = new History();
+    const history = new LimitChanges();
     history.add("excludeSelf", 0, { term: "6-months" });
     const over = 200 * 24;
     const reported = history.add("requestReturn", over);
@@ -169,7 +117,7 @@ describe("restored limits", () => {
   });
 
   it("are restored once, and stay so in another freeze", () => {
-    const history = new History();
+    const history = new LimitChanges();
     const first = history.add("excludeSelf", 0, { term: "for-ever" });
     accepted(history.restore([first], 1));
     expect(history.restore([first], 2)).toMatchObject({ code: "no-changes" });
@@ -178,13 +126,27 @@ describe("restored limits", () => {
     expect(history.known).toMatchObject({ pausedUntil: at(73), returnAt: at(25) });
   });
 
+  it("are restored once, deposit limits as well, and end when the first restoring has said", () => {
+    const history = new LimitChanges();
+    history.add("setDepositLimit", 0, limit(500));
+    history.add("setDepositLimit", 0, limit(900, "week"));
+    const first = history.add("setDepositLimit", 1, limit(1));
+    const second = history.add("setDepositLimit", 1, limit(2));
+    const third = history.add("setDepositLimit", 1, limit(1, "week"));
+    accepted(history.restore([first, second], 2));
+    expect(history.restore([first, second], 3)).toMatchObject({ code: "no-changes" });
+    expect(history.restore([second], 3)).toMatchObject({ code: "no-changes" });
+    accepted(history.restore([third], 4));
+    expect(history.known).toMatchObject({ dayNextAt: at(26), weekNextAt: at(28) });
+  });
+
   it.each([
     ["not-frozen", investor, "root", ["entry-0"]],
     ["own-account", frozen, "ada", ["entry-0"]],
     ["limits-not-reported", frozen, "root", []],
   ] as const)("are refused with %s", (code, owner, actor, reported) => {
-    const { known, entries } = new History();
-    const history = new History();
+    const { known, entries } = new LimitChanges();
+    const history = new LimitChanges();
     history.add("excludeSelf", 0, { term: "for-ever" });
     const account = {
       owner,
@@ -199,4 +161,50 @@ describe("restored limits", () => {
     const account = { owner: frozen, known: null, entries: [], reported: ["entry-0"] };
     expect(restoreLimits(account, "by phone", contextAt(1))).toMatchObject({ code: "limits-not-reported" });
   });
+});
+
+describe("a deposit limit that its owner has set after the reported one", () => {
+  it("stays: the lower limit counts at once where it would have been no raise", () => {
+    const history = new LimitChanges();
+    const reported = history.add("setDepositLimit", 0, limit(1));
+    history.add("setDepositLimit", 1, limit(100));
+    history.restore([reported], 2);
+    expect(history.known).toMatchObject({ dayLimit: 100, dayNext: 10_000, dayNextAt: at(25) });
+  });
+
+  it("is not postponed where it is the limit from before", () => {
+    const history = new LimitChanges();
+    history.add("setDepositLimit", 0, limit(500));
+    const reported = history.add("setDepositLimit", 1, limit(1));
+    history.add("setDepositLimit", 2, limit(500));
+    expect(history.restore([reported], 3)).toMatchObject({ code: "no-changes" });
+    expect(history.known).toMatchObject({ dayLimit: 100, dayNext: 50_000, dayNextAt: at(26) });
+  });
+
+  it("waits where only the reported change made it no raise", () => {
+    const history = new LimitChanges();
+    history.add("setDepositLimit", 0, limit(100));
+    const reported = history.add("setDepositLimit", 1, limit());
+    history.add("setDepositLimit", 30, limit(500));
+    history.restore([reported], 31);
+    expect(history.known).toMatchObject({ dayLimit: 10_000, dayNext: 50_000, dayNextAt: at(54) });
+  });
+});
+
+it("a raise that the reported change took back is restored", () => {
+  const history = new LimitChanges();
+  history.add("setDepositLimit", 0, limit(100));
+  history.add("setDepositLimit", 1, limit(500));
+  const reported = history.add("setDepositLimit", 2, limit(1));
+  history.restore([reported], 3);
+  expect(history.known).toMatchObject({ dayLimit: 100, dayNext: 50_000, dayNextAt: at(27) });
+});
+
+it("a removal that the reported change took back is restored", () => {
+  const history = new LimitChanges();
+  history.add("setDepositLimit", 0, limit(100));
+  history.add("setDepositLimit", 1, limit());
+  const reported = history.add("setDepositLimit", 2, limit(100));
+  history.restore([reported], 3);
+  expect(history.known).toMatchObject({ dayLimit: 10_000, dayNext: null, dayNextAt: at(27) });
 });

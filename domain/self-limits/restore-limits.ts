@@ -9,9 +9,11 @@ import type { SelfLimitResults } from "./operations.ts";
 import {
   exclusionAt,
   isLooser,
+  type LimitNow,
   type LimitPeriod,
   LOOSENING_WAIT,
   limitAt,
+  limitColumns,
   limitPeriods,
   pausedUntil,
   type SelfLimits,
@@ -83,24 +85,35 @@ function wayTo(known: SelfLimits, target: SelfLimits, at: string): Way {
 
 const nothing: Way = { change: {}, audited: {} };
 
+/**
+ * Ends with the limit that counts without the reported changes. Until then the tighter one of both counts: what the owner
+ * had asked for comes at its own time, and anything looser than that later.
+ */
 function limitWay(known: SelfLimits, target: SelfLimits, period: LimitPeriod, at: string, from: string): Way {
   const [now, then] = [limitAt(known, period, at), limitAt(target, period, at)];
-  const isSameNext = now.next?.amount === then.next?.amount && (now.next === null) === (then.next === null);
-  if (now.amount === then.amount && isSameNext) return nothing;
-  const save = (amount: typeof now.amount, next: typeof now.next): Way => ({
-    change: {
-      [`${period}Limit`]: amount,
-      [`${period}Next`]: next?.amount ?? null,
-      [`${period}NextAt`]: next?.at ?? null,
-    },
+  const amount = isLooser(then.amount, now.amount) ? now.amount : then.amount;
+  const last = lastAmount(then);
+  const reached = latest(reachedAt(now, last, at), reachedAt(then, last, at));
+  const nextAt = isLooser(last, lastAmount(now)) ? from : reached;
+  const next = last === amount ? null : { amount: last, at: nextAt };
+  if (amount === now.amount && next?.amount === now.next?.amount && next?.at === now.next?.at) return nothing;
+  return {
+    change: limitColumns(period, { amount, next }),
     audited: {
       [`${period}Limit`]: next === null ? amount : next.amount,
       ...(next !== null && { limitFrom: next.at }),
     },
-  });
-  if (isLooser(then.amount, now.amount)) return save(now.amount, { amount: then.amount, at: from });
-  // A raise that the owner had asked for, and the other person took back, does not come sooner than any.
-  return save(then.amount, then.next && { amount: then.next.amount, at: latest(then.next.at, from) });
+  };
+}
+
+/** Returns the limit that counts after a pending change. */
+function lastAmount({ amount, next }: LimitNow): LimitNow["amount"] {
+  return next === null ? amount : next.amount;
+}
+
+/** Returns from when a limit that gets there permits an amount. */
+function reachedAt({ amount, next }: LimitNow, wanted: LimitNow["amount"], at: string): string {
+  return next !== null && isLooser(wanted, amount) ? next.at : at;
 }
 
 function pauseWay(known: SelfLimits, target: SelfLimits, at: string, from: string): Way {

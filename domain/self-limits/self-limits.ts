@@ -124,6 +124,15 @@ export function limitAt(limits: SelfLimits, period: LimitPeriod, at: string): Li
   return nextAt <= at ? { amount: next, next: null } : { amount, next: { amount: next, at: nextAt } };
 }
 
+/** Returns the columns of a deposit limit. */
+export function limitColumns(period: LimitPeriod, { amount, next }: LimitNow): Partial<SelfLimits> {
+  return {
+    [`${period}Limit`]: amount,
+    [`${period}Next`]: next?.amount ?? null,
+    [`${period}NextAt`]: next?.at ?? null,
+  };
+}
+
 /** Whether a deposit limit permits more than the present one. */
 export function isLooser(wanted: Cents | null, now: Cents | null): boolean {
   return now !== null && (wanted === null || wanted > now);

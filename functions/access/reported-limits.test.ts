@@ -56,6 +56,26 @@ async function excluded(): Promise<string> {
   return newest();
 }
 
+/** A limit of a thief, below that of the owner. */
+async function limited(): Promise<string> {
+  await product.ask("ada", "setDepositLimit", { period: "day", amount: "500" });
+  await product.ask("ada", "setDepositLimit", { period: "day", amount: "1" });
+  return newest();
+}
+
+it("a lower limit and a second one, both reported, are restored once", async () => {
+  const first = await limited();
+  await product.ask("ada", "setDepositLimit", { period: "day", amount: "0.50" });
+  const second = newest();
+  await report(second);
+  expect(await restore()).toHaveProperty("takenBack", [second]);
+  now += 3000;
+  await report(first);
+  expect(await restore()).toHaveProperty("takenBack");
+  expect(await restore()).toMatchObject({ code: "no-changes" });
+  expect(limitsOf()).toMatchObject({ dayLimit: 50, dayNext: 50_000 });
+});
+
 describe("the link of the mail about a self-exclusion", () => {
   it("lifts nothing by itself", async () => {
     await report(await excluded());
@@ -75,11 +95,19 @@ describe("the link of the mail about a self-exclusion", () => {
     expect(await invest()).toHaveProperty("id");
   });
 
-  it("does so once", async () => {
-    await report(await excluded());
+  it.each([
+    ["a self-exclusion", excluded],
+    ["a deposit limit", limited],
+  ])("does so once with %s", async (_, change) => {
+    await report(await change());
     await restore();
+    const after = limitsOf();
+    now += 3000;
+    expect(await restore()).toMatchObject({ code: "no-changes" });
+    await report("another", "new-sign-in");
     expect(await restore()).toMatchObject({ code: "no-changes" });
     expect(restored()).toHaveLength(1);
+    expect(limitsOf()).toEqual(after);
   });
 });
 
@@ -150,10 +178,13 @@ it("a change of the owner at any moment of the restoring is neither lost nor tak
   }
 });
 
-it("two administrators at the same moment restore once", async () => {
+it.each([
+  ["a self-exclusion", excluded],
+  ["a deposit limit", limited],
+])("two administrators at the same moment restore %s once", async (_, change) => {
   product.addInvestor("ruth");
   await product.ask("root", "makeAdmin", { userId: "ruth" });
-  await report(await excluded());
+  await report(await change());
   const answers = await Promise.all([restore(), restore("ada", "ruth")]);
   expect(answers.filter((answer) => "takenBack" in Object(answer))).toHaveLength(1);
   expect(answers).toContainEqual(expect.objectContaining({ code: "no-changes" }));
