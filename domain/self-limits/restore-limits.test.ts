@@ -140,6 +140,17 @@ describe("restored limits", () => {
     expect(history.known).toMatchObject({ dayNextAt: at(26), weekNextAt: at(28) });
   });
 
+  it("keep the end of a self-exclusion whose return is waiting", () => {
+    const history = new LimitChanges();
+    history.add("excludeSelf", 0, { term: "6-months" });
+    const over = 200 * 24;
+    history.add("requestReturn", over);
+    const reported = history.add("excludeSelf", over + 1, { term: "for-ever" });
+    accepted(history.restore([reported], over + 2));
+    expect(history.restore([reported], over + 3)).toMatchObject({ code: "no-changes" });
+    expect(history.known).toMatchObject({ returnAt: at(over + 26) });
+  });
+
   it.each([
     ["not-frozen", investor, "root", ["entry-0"]],
     ["own-account", frozen, "ada", ["entry-0"]],

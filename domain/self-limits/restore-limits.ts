@@ -133,7 +133,10 @@ function exclusionWay(known: SelfLimits, target: SelfLimits, at: string, from: s
     return { change: { excludedUntil, returnAt: from }, audited: { returnAt: from } };
   }
   const { excludedAt, excludedUntil } = target;
-  const returnAt = then.state === "returning" ? latest(then.at, from) : target.returnAt;
+  // An end that counts already is not postponed; one that comes sooner than it waits as any.
+  const waitsFor = now === null ? at : now.state === "returning" ? now.at : from;
+  const returnAt = then.state === "returning" ? latest(then.at, waitsFor) : target.returnAt;
+  if (now?.state === "returning" && returnAt === now.at) return nothing;
   return {
     change: { excludedAt, excludedUntil, returnAt },
     audited: {

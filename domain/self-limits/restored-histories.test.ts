@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { isRefusal } from "#domain/refusals/refusal.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { at, LimitChanges, limit } from "#tests/limit-changes.ts";
-import { isLooser, limitAt, noSelfLimits, type SelfLimits } from "./self-limits.ts";
+import { exclusionAt, isLooser, limitAt, noSelfLimits, pausedUntil, type SelfLimits } from "./self-limits.ts";
 
 type Change = readonly [
   operation: "setDepositLimit" | "pauseInvesting" | "excludeSelf" | "requestReturn",
@@ -120,5 +120,31 @@ it("deposit limits are never looser than the owner's own, and lose none of them"
         return amount === own(hour) ? [] : [`loses the owner's own at ${hour}`];
       }),
     ];
+  });
+});
+
+it.each([
+  ["pauses", (limits: SelfLimits, hour: number) => pausedUntil(limits, at(hour)) !== null],
+  ["self-exclusions", (limits: SelfLimits, hour: number) => exclusionAt(limits, at(hour)) !== null],
+] as const)("%s end at the owner's own time, and not within a day", (_, isKept) => {
+  const changes: readonly Change[] = [
+    ...[1, 2, 42].map((days) => ["pauseInvesting", { days }] as const),
+    ...["6-months", "1-year", "for-ever"].map((term) => ["excludeSelf", { term }] as const),
+    ["requestReturn"],
+    ["requestReturn"],
+  ];
+  const halfYear = 185 * 24;
+  const pauses = [0, 1, 5, 24, 30, halfYear];
+  keepsItsPromises(fc.constantFrom(...changes), pauses, ({ hours, was, is, before, since }) => {
+    const own = [before, ...since.map(({ after }) => after)];
+    return hoursAfter(hours).flatMap((hour) => {
+      const mustWait = hour < hours + WAIT;
+      if (isKept(is, hour)) {
+        const isTheirs = since.length === 0 && !mustWait && !isKept(before, hour);
+        return isTheirs ? [`keeps the limit of a thief at ${hour}`] : [];
+      }
+      if (mustWait && isKept(was, hour)) return [`does not wait at ${hour}`];
+      return own.every((limits) => isKept(limits, hour)) ? [`lifts the limit of its owner at ${hour}`] : [];
+    });
   });
 });
