@@ -123,7 +123,7 @@ it("warnings of a thief are not used up by the mails of a day before", () => {
       "email-changing",
       "data-ready",
     ],
-    ...["account-frozen", "account-released"],
+    ...["account-frozen", "account-released", "limits-changed"],
     ...["address-added", "address-removed", "address-lock-ending"],
   ]);
 });

@@ -51,7 +51,7 @@ const kinds = {
   "account-frozen": { isSelfCaused: true, isWarning: true },
   "account-released": { isSelfCaused: true, isWarning: true },
   "alarm-raised": { isSelfCaused: false, isToOperator: true },
-  "limits-changed": { isSelfCaused: true },
+  "limits-changed": { isSelfCaused: true, isWarning: true },
   "address-added": { isSelfCaused: true, isWarning: true },
   "address-removed": { isSelfCaused: true, isWarning: true },
   "address-lock-ending": { isSelfCaused: true, isWarning: true },
