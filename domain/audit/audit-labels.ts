@@ -63,6 +63,12 @@ export const auditFields = [
   "weekLimit",
   "monthLimit",
   "limitFrom",
+  "dayNext",
+  "dayNextAt",
+  "weekNext",
+  "weekNextAt",
+  "monthNext",
+  "monthNextAt",
   "pausedUntil",
   "excludedUntil",
   "excludedForEver",
@@ -150,9 +156,11 @@ const naming: readonly AuditField[] = ["title", "network"];
 const amounts: readonly AuditField[] = [
   ...(["balance", "hold", "stake", "profit", "bonus", "min", "max"] as const),
   ...(["dayLimit", "weekLimit", "monthLimit"] as const),
+  ...(["dayNext", "weekNext", "monthNext"] as const),
 ];
 const moments: readonly AuditField[] = [
   ...(["ratedAt", "attachedAt", "frozenAt", "secretHeldAt"] as const),
+  ...(["dayNextAt", "weekNextAt", "monthNextAt"] as const),
   ...(["limitFrom", "pausedUntil", "excludedUntil", "returnAt"] as const),
   ...(["usableFrom", "addressLockedAt", "addressLockEndsAt"] as const),
 ];

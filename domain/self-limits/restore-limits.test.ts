@@ -80,8 +80,8 @@ describe("restored limits", () => {
       history.add("pauseInvesting", 1, { days: 42 }),
     ];
     expect(accepted(history.restore(reported, 2)).after).toEqual({
-      dayLimit: 50_000,
-      limitFrom: at(26),
+      dayNext: 50_000,
+      dayNextAt: at(26),
       pausedUntil: at(72),
     });
     expect(history.known).toMatchObject({ dayLimit: 100, dayNext: 50_000, dayNextAt: at(26) });
@@ -97,6 +97,23 @@ describe("restored limits", () => {
       history.restore([reported], 2);
       expect(history.known?.pausedUntil).toBe(end);
     }
+  });
+
+  it("are audited with the time of each", () => {
+    const history = new LimitChanges();
+    for (const period of ["day", "week", "month"]) history.add("setDepositLimit", 0, limit(500, period));
+    history.add("setDepositLimit", 30, limit(600, "month"));
+    const reported = [
+      history.add("setDepositLimit", 31, limit(1)),
+      history.add("setDepositLimit", 31, limit(9000, "week")),
+      history.add("setDepositLimit", 32, limit(undefined, "month")),
+    ];
+    expect(accepted(history.restore(reported, 60)).after).toEqual({
+      dayNext: 50_000,
+      dayNextAt: at(84),
+      weekLimit: 50_000,
+      monthLimit: 60_000,
+    });
   });
 
   it("take a raise back at once, because that protects", () => {

@@ -99,9 +99,10 @@ function limitWay(known: SelfLimits, target: SelfLimits, period: LimitPeriod, at
   if (amount === now.amount && next?.amount === now.next?.amount && next?.at === now.next?.at) return nothing;
   return {
     change: limitColumns(period, { amount, next }),
+    // Each with its own time: limits of several periods may change at once.
     audited: {
-      [`${period}Limit`]: next === null ? amount : next.amount,
-      ...(next !== null && { limitFrom: next.at }),
+      ...((amount !== now.amount || next === null) && { [`${period}Limit`]: amount }),
+      ...(next !== null && { [`${period}Next`]: next.amount, [`${period}NextAt`]: next.at }),
     },
   };
 }

@@ -66,6 +66,26 @@ describe("an audit entry", () => {
     for (const text of texts) expect(facts).toContain(text);
   });
 
+  it("confirms restored limits of several periods with the time of each", async () => {
+    const after = {
+      dayNext: 50_000,
+      dayNextAt: "2026-03-15T09:00:00.000Z",
+      weekLimit: 70_000,
+      weekNext: null,
+      weekNextAt: "2026-03-15T08:00:00.000Z",
+    };
+    const row = { after: JSON.stringify(after), at: "2026-03-14T09:00:00.000Z", reason: "by phone" };
+    const [mail] = await occurrencesFor(audited, entry("restoreLimits", row));
+    expect(mail?.write({ name: "Ada" }, sampleSite).facts?.slice(0, 6)).toEqual([
+      ["Deposit limit within 24 hours", "$500.00"],
+      ["Applies from", "2026-03-15 09:00:00 UTC"],
+      ["Deposit limit within 7 days", "$700.00"],
+      ["Applies from", "2026-03-14 09:00:00 UTC"],
+      ["Deposit limit within 7 days", "No limit"],
+      ["Applies from", "2026-03-15 08:00:00 UTC"],
+    ]);
+  });
+
   const place = { network: "btc", address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
   const none = { network: null, address: null };
   const usableFrom = "2026-03-15T09:00:00.000Z";

@@ -17,12 +17,21 @@ import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 const limit = z.optional(z.nullable(z.number()));
 const moment = z.optional(z.nullable(z.string()));
 
-/** The change as the audit records it. */
+/**
+ * The change as the audit records it. `limitFrom` is when the limit of an owner's change counts; restored limits have the
+ * later ones as `…Next`, each with its own time.
+ */
 const change = z.object({
   dayLimit: limit,
   weekLimit: limit,
   monthLimit: limit,
   limitFrom: moment,
+  dayNext: limit,
+  dayNextAt: moment,
+  weekNext: limit,
+  weekNextAt: moment,
+  monthNext: limit,
+  monthNextAt: moment,
   pausedUntil: moment,
   excludedUntil: moment,
   excludedForEver: z.optional(z.boolean()),
@@ -40,14 +49,17 @@ export function limitsChanged(reader: Recipient, changed: LimitsChange, site: Si
   const dollars = dollarsIn(reader.language ?? sourceLanguage);
   const { restoredFor = null } = changed;
   const facts: [string, string][] = [];
-  for (const [label, amount] of [
-    [mails.limitsDay, changed.dayLimit],
-    [mails.limitsWeek, changed.weekLimit],
-    [mails.limitsMonth, changed.monthLimit],
+  for (const [label, amount, from] of [
+    [mails.limitsDay, changed.dayLimit, changed.limitFrom],
+    [mails.limitsDay, changed.dayNext, changed.dayNextAt],
+    [mails.limitsWeek, changed.weekLimit, changed.limitFrom],
+    [mails.limitsWeek, changed.weekNext, changed.weekNextAt],
+    [mails.limitsMonth, changed.monthLimit, changed.limitFrom],
+    [mails.limitsMonth, changed.monthNext, changed.monthNextAt],
   ] as const)
     if (amount !== undefined) {
       facts.push([t(label), amount === null ? t(mails.limitsNone) : dollars(cents(amount))]);
-      facts.push([t(mails.limitsFrom), formatMomentUtc(changed.limitFrom ?? changed.at)]);
+      facts.push([t(mails.limitsFrom), formatMomentUtc(from ?? changed.at)]);
     }
   for (const [label, until] of [
     [mails.limitsPaused, changed.pausedUntil],
