@@ -30,11 +30,7 @@ sessionStore.subscribe(({ user }, before) => {
 
 /** Lets signed-in people through; everybody else signs in first and comes back, or sees what the page has for visitors. */
 export function RequireSession() {
-  const user = useSession((session) => session.user);
-  const isRegistered = useSession(({ userData }) => userData !== null);
-  const status = useSession((session) => session.status);
-  const problem = useSession((session) => session.problem);
-  const ended = useSession((session) => session.ended);
+  const { user, userData, status, problem, ended } = useSession();
   const { pathname, search, hash, state } = useLocation();
   const { forVisitors: ForVisitors } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>;
   useSessionWatch(ForVisitors !== undefined);
@@ -54,7 +50,7 @@ export function RequireSession() {
     // With what the page was opened with, for example a deposit that was about to be confirmed.
     return <LeadTo to={loginHref(pathname + search + hash)} state={state} />;
   }
-  if (!isRegistered && status === "known" && !isAdmin(user))
+  if (userData === null && status === "known" && !isAdmin(user))
     return (
       <Suspense fallback={<LoadingPage />}>
         <FinishRegistration />
@@ -69,9 +65,7 @@ export function RequireSession() {
  * operation.
  */
 export function RequireAdmin() {
-  const user = useSession((session) => session.user);
-  const status = useSession((session) => session.status);
-  const problem = useSession((session) => session.problem);
+  const { user, status, problem } = useSession();
   const [admitted, setAdmitted] = useState<string | null>(null);
   const isKnown = status === "known";
   const id = user !== null && isAdmin(user) ? user.id : null;
@@ -132,13 +126,13 @@ async function checkSession(): Promise<void> {
 
 /** For /login and /register: redirects a signed-in visitor to the requested page. */
 export function GuestOnly() {
-  const isVisitor = useSession(({ user }) => user === null);
+  const { user } = useSession();
   const [query] = useSearchParams();
   const { state } = useLocation();
   // The form that was used stays until the code of the next page is there; without it the public frame stands empty.
-  const [cameAsGuest] = useState(isVisitor);
+  const [cameAsGuest] = useState(user === null);
   useEffect(() => void checkSession(), []);
-  if (isVisitor) return <Outlet />;
+  if (user === null) return <Outlet />;
   return (
     <>
       <Navigate to={wayBack(query.get("next"), window.location.origin)} state={state} replace />

@@ -14,8 +14,8 @@ import { codeOnDemand } from "#src/ui/on-demand.tsx";
 
 /** Keeps the rows on screen and the profile of the session up to date while the signed-in area is open. */
 export function LiveSession({ area }: { area: "investor" | "admin" }) {
-  const accountId = useSession(({ user }) => user?.id);
-  return accountId === undefined ? null : <Live accountId={accountId} area={area} />;
+  const { user } = useSession();
+  return user === null ? null : <Live accountId={user.id} area={area} />;
 }
 
 function Live({ accountId, area }: { accountId: string; area: "investor" | "admin" }) {
@@ -35,7 +35,7 @@ const idleWatch = codeOnDemand(() =>
 
 /** Hands each change of the own profile on to the session; the profile of the last visit is where the pages start. */
 function useLiveProfile(accountId: string): void {
-  const userData = useSession((session) => session.userData);
+  const { userData } = useSession();
   const query = byId(accountId);
   const { data } = useQuery({
     queryKey: rowsKey(users, query),
@@ -68,10 +68,8 @@ function profileOnScreen(accountId: string): Profile | null {
 
 /** The address is changed at the account; the profile, which administrators see, takes it over here once it is verified. */
 function useSameEmail(accountId: string): void {
-  const differs = useSession(
-    ({ user, userData }) =>
-      user?.emailVerified === true && userData !== null && user.email !== userData.email,
-  );
+  const { user, userData } = useSession();
+  const differs = user?.emailVerified === true && userData !== null && user.email !== userData.email;
   useEffect(() => {
     // Not useCommand: no button waits for it and nothing is announced. The next visit repeats what failed.
     if (differs)

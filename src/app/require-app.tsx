@@ -47,7 +47,7 @@ async function fetchAdminTotpRefusal(): Promise<OperationRefused | null> {
  */
 export function RequireApp() {
   const t = useMessages();
-  const user = useSession((session) => session.user);
+  const { user } = useSession();
   const errorText = useErrorText();
   const isProtected = user?.secondStep === true;
   const refusal = useQuery({

@@ -39,10 +39,10 @@ function Arrival() {
 function useAddressInLanguage(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isVisitor = useSession(({ user }) => user === null);
+  const { user } = useSession();
   const isPublic = useHandles().some(
     ({ isPublic: forEverybody, forVisitors }) =>
-      forEverybody === true || (forVisitors !== undefined && isVisitor),
+      forEverybody === true || (forVisitors !== undefined && user === null),
   );
   const { path } = readAddress(pathname);
   const translated = useAddress()(path);

@@ -13,9 +13,10 @@ import {
  * that the account made on a public page meanwhile is saved instead. Without either the browser's choice stays.
  */
 export function useAccountLanguage(): void {
+  const { userData } = useSession();
   const shown = useChosenLanguage();
-  const userId = useSession(({ userData }) => userData?.userId);
-  const language = useSession(({ userData }) => userData?.language);
+  const userId = userData?.userId;
+  const language = userData?.language;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice on this page is shown before it is saved
   useEffect(() => {

@@ -35,8 +35,7 @@ export function ProfileMenuList(props: ProfileMenuProps & { trigger: ReactElemen
   const { area, profile, otherArea, trigger } = props;
   const reading = useReading();
   const { t } = reading;
-  const user = useSession((session) => session.user);
-  const userData = useSession((session) => session.userData);
+  const { user, userData } = useSession();
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   if (user === null) return null;
   const who = (

@@ -30,8 +30,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
 
 function AccountButton(props: ComponentProps<"button">) {
   const t = useMessages();
-  const name = useSession(({ user }) => user?.name ?? "");
-  const avatar = useSession(({ userData }) => userData?.avatar);
+  const { user, userData } = useSession();
   return (
     <button
       type="button"
@@ -39,7 +38,7 @@ function AccountButton(props: ComponentProps<"button">) {
       {...props}
       className="flex min-h-11 items-center gap-1.5 rounded-full pe-1.5 transition-colors duration-150 hover:bg-sunken aria-busy:opacity-55"
     >
-      <Avatar name={name} src={avatar} size="small" />
+      <Avatar name={user?.name ?? ""} src={userData?.avatar} size="small" />
       <ChevronDown aria-hidden size={16} className="text-muted" />
     </button>
   );

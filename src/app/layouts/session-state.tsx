@@ -17,7 +17,7 @@ const CONNECTING_DELAY_MS = 2000;
 export function SessionState() {
   const t = useMessages();
   const { time } = useFormats();
-  const status = useSession((session) => session.status);
+  const { status } = useSession();
   const connection = useConnectionStatus();
   const away = useLasting(connection === "connecting", CONNECTING_DELAY_MS);
   const left = connection === "offline" ? liveConnection.leftOnlineAt() : null;

@@ -8,8 +8,8 @@ const UnansweredRequest = lazy(() =>
 
 /** Names each request whose outcome is unknown, on every page, until its owner sends it again or cancels it. */
 export function UnansweredRequests() {
-  const accountId = useSession(({ user }) => user?.id);
-  return accountId === undefined ? null : <List accountId={accountId} />;
+  const { user } = useSession();
+  return user === null ? null : <List accountId={user.id} />;
 }
 
 function List({ accountId }: { accountId: string }) {

@@ -39,7 +39,7 @@ export function ProfileGate(props: ProfileGateProps) {
   const { accountId, header, loading, whenInactive = "disabled-page", children } = props;
   const t = useMessages();
   const profile = useQuery(profileOf(accountId));
-  const userData = useSession((session) => session.userData);
+  const { userData } = useSession();
 
   const whileLoading = (
     <>
