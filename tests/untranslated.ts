@@ -22,6 +22,9 @@ const asRead = (text: string): string =>
 const letterCount = (text: string) => (text.match(/\p{L}/gu) ?? []).length;
 const wordCount = (text: string) => (text.match(/\p{L}+/gu) ?? []).length;
 
+/** Stands for the number of a plural, so that no word is taken for one. */
+const numeral = "\uE000";
+
 /** Every form of a message: one for each combination of its plural forms. */
 function formsOf(text: string): Parts[] {
   const walk = (elements: readonly MessageFormatElement[], before: readonly Parts[]): readonly Parts[] =>
@@ -30,6 +33,8 @@ function formsOf(text: string): Parts[] {
         return forms.map((parts) => [...parts.slice(0, -1), (parts.at(-1) ?? "") + element.value]);
       if (element.type === TYPE.plural)
         return Object.values(element.options).flatMap(({ value }) => walk(value, forms));
+      if (element.type === TYPE.pound)
+        return forms.map((parts) => [...parts.slice(0, -1), (parts.at(-1) ?? "") + numeral]);
       return forms.map((parts) => [...parts, ""]);
     }, before);
   return walk(parseMessage(text).elements, [[""]]).map((parts) =>
@@ -47,16 +52,20 @@ class Shown {
 
   add(at: string, text: string): void {
     for (const parts of formsOf(text)) {
-      if (parts.length === 1) {
+      if (parts.length === 1 && !parts[0]?.includes(numeral)) {
         this.#keep(parts[0] ?? "", at);
         continue;
       }
       const letters = letterCount(parts.join(""));
       // A text of values and signs alone is in no language.
       if (letters < 3) continue;
-      const pattern = new RegExp(`^${parts.map(escaped).join("(.+?)").trim()}$`, "u");
+      const pattern = new RegExp(
+        `^${parts.map(escaped).join("(.+?)").trim().replaceAll(numeral, "[\\p{N}.,\\s]+")}$`,
+        "u",
+      );
       this.#patterns.push({ at, pattern, letters });
-      for (const part of parts) if (wordCount(part) > 1 && letterCount(part) > 7) this.#keep(part, at);
+      for (const part of parts.flatMap((one) => one.split(numeral)))
+        if (wordCount(part) > 1 && letterCount(part) > 7) this.#keep(part, at);
     }
   }
 

@@ -75,13 +75,20 @@ export const wordsOf = (texts: readonly string[]): Set<string> =>
 
 /** The words that the browser itself has for times, months and large numbers. */
 export function wordsOfFormats(language: Language): Set<string> {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const relative = (["long", "short", "narrow"] as const).map(
+    (style) => new Intl.RelativeTimeFormat(language, { numeric: "auto", style }),
+  );
+  const amount = (unit: string) =>
+    new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" });
   const units = ["second", "minute", "hour", "day", "week", "month", "year"] as const;
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
   const month = new Intl.DateTimeFormat(language, { month: "long" });
   const compact = new Intl.NumberFormat(language, { notation: "compact" });
   return wordsOf([
-    ...units.flatMap((unit) => [0, -1, -2, -5].map((ago) => relative.format(ago, unit))),
+    ...relative.flatMap((format) =>
+      units.flatMap((unit) => [0, -1, -2, -5].map((ago) => format.format(ago, unit))),
+    ),
+    ...units.flatMap((unit) => [1, 5].map((count) => amount(unit).format(count))),
     ...months.map((day) => month.format(day)),
     ...[1e3, 1e6, 1e9].map((value) => compact.format(value)),
     new Intl.ListFormat(language).format(["1", "2"]),

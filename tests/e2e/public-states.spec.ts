@@ -9,6 +9,9 @@ test.describe.configure({ timeout: 300_000 });
 const stranger = aStranger();
 const plans = "**/v1/tablesdb/**";
 
+/** The words of a page that asks a function of ours. */
+const nothingSent = "You are offline. Nothing was sent. Please try again when you are back online.";
+
 const forms = [
   {
     path: "/login",
@@ -29,17 +32,19 @@ const forms = [
       await page.getByLabel("Password", { exact: true }).fill(stranger.password);
     },
     button: "Register",
+    offline: nothingSent,
   },
   {
     path: "/forgot-password",
     fill: (page: Page) => page.getByLabel("Email").fill(stranger.email),
     button: "Send the link",
-    offline: "You are offline. Nothing was sent. Please try again when you are back online.",
+    offline: nothingSent,
   },
   {
     path: "/reset-password?userId=a&secret=b",
     fill: (page: Page) => page.getByLabel("New password").fill(stranger.password),
     button: "Set new password",
+    offline: nothingSent,
   },
   { path: "/verify-email?userId=a&secret=b", fill: async () => undefined, button: "Try again" },
 ] as const;
