@@ -32,7 +32,6 @@ const forms = [
       await page.getByLabel("Password", { exact: true }).fill(stranger.password);
     },
     button: "Register",
-    offline: nothingSent,
   },
   {
     path: "/forgot-password",
