@@ -76,7 +76,7 @@ export function versionedProfiles(staged: readonly RowOperation[]): string[] {
   return idsOf(staged, ({ tableId }) => tableId === "profileversions");
 }
 
-/** Deletes the signals of an account without events: the id may belong to another person afterwards. */
+/** Deletes the signals of an account without events: another person may get the id. */
 export function signalDeletionOf(userId: string): RowOperation {
   const queries = [Query.equal("userId", userId)];
   return { action: "bulkDelete", databaseId, tableId: signalsTable, data: { queries } };

@@ -15,7 +15,7 @@ interface Credentials {
 
 /**
  * Signs in and reads the profile. A registration that stopped half-way in this browser is completed first. An
- * account with a second step is not signed in afterwards: the session says that the step is awaited.
+ * account with a second step is not signed in by it: the session says that the step is awaited.
  * @throws what the server says against the credentials
  */
 export async function login(credentials: Credentials): Promise<void> {
