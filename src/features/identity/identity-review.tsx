@@ -13,6 +13,7 @@ import * as identity from "#messages/generated/identity.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
 import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { useCountryName } from "#src/features/users/use-country-name.ts";
 import { identityReasonLabels } from "#src/fields/identity-labels.ts";
 import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
 import type { Problem } from "#src/language/problem.ts";
@@ -101,12 +102,16 @@ const isSame = (one: string, other: string) =>
 function Details({ user, shown }: { user: Profile; shown: ReviewedIdentity }) {
   const t = useMessages();
   const { dayTime, bookDay } = useFormats();
+  const countryName = useCountryName();
   const today = useNow().slice(0, 10);
   const { details, previous } = shown;
   const moment = (at: string) => <time dateTime={at}>{dayTime(at)}</time>;
   const field = (name: keyof IdentityDetails, term: string, notes: readonly (string | false)[] = []) => {
     if (details === null) return [];
-    const show = (value: string) => (name === "birthDate" ? bookDay(value) : value);
+    const show = (value: string) => {
+      if (name === "birthDate") return bookDay(value);
+      return name === "country" ? countryName(value) : value;
+    };
     const isChanged = previous !== null && !isSame(previous[name], details[name]);
     const all = [...notes, isChanged && t(adminIdentity.before, { value: show(previous[name]) })];
     const age =
@@ -129,7 +134,7 @@ function Details({ user, shown }: { user: Profile; shown: ReviewedIdentity }) {
           ...field("country", t(adminUsers.profileCountry), [
             details !== null &&
               !isSame(details.country, user.country) &&
-              t(adminIdentity.differsCountry, { country: user.country }),
+              t(adminIdentity.differsCountry, { country: countryName(user.country) }),
           ]),
           { term: t(adminIdentity.submitted), detail: moment(shown.submittedAt) },
           ...(shown.decidedAt === null

@@ -6,15 +6,17 @@ import * as adminUsers from "#messages/generated/admin-users.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
+import { useCountryName } from "./use-country-name.ts";
 
 /** One person of the list; the whole card leads to the detail. Its own width decides what fits beside what. */
 export function UserCard({ user }: { user: Profile }) {
   const t = useMessages();
+  const countryName = useCountryName();
   const { openRequests } = user;
   const facts = [
     awaitsActivation(user) && t(adminUsers.stateWaiting),
     openRequests > 0 && t(adminUsers.cardOpenRequests, { count: openRequests }),
-    user.country,
+    countryName(user.country),
   ];
   return (
     <div className="@container h-full">
