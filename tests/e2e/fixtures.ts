@@ -51,6 +51,9 @@ interface Shared {
   admin: Actor;
 }
 
+/** What every journey is given. */
+export type Given = Fixtures & Shared;
+
 export const test = base.extend<Fixtures, Shared>({
   // Playwright reads the names of a fixture's dependencies from this pattern; it may not be absent.
   baseURL: async ({ browserName: _ }, use) => use(required(environment.appUrl)),
