@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { paths } from "#domain/values/paths.ts";
 import { addressIn } from "#messages/addresses.ts";
+import * as app from "#messages/generated/app.ts";
 import * as contactForm from "#messages/generated/contact-form.ts";
 import * as controls from "#messages/generated/controls.ts";
 import * as forms from "#messages/generated/forms.ts";
@@ -8,12 +10,14 @@ import * as heads from "#messages/generated/heads.ts";
 import * as landing from "#messages/generated/landing.ts";
 import * as mailedLinks from "#messages/generated/mailed-links.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
+import * as session from "#messages/generated/session.ts";
 import * as terms from "#messages/generated/terms.ts";
 import { languages } from "#messages/languages.ts";
 import { problemIn, textsIn } from "#tests/texts.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
+import { profileOf } from "./stored.ts";
 
 const [arabic, en, german, portuguese] = await Promise.all([
   textsIn("ar"),
@@ -210,6 +214,36 @@ test("another language changes neither the page, nor its form, nor the place on 
   expect(Math.abs((await placeOf()) - place)).toBeLessThan(300);
   await page.goBack();
   await expect(page).not.toHaveURL(/register/);
+});
+
+test("the menu of the account changes the language of its pages and mails, and keeps the page and its form", async ({
+  access,
+  enter,
+  investorWith,
+}) => {
+  const investor = await investorWith("100", "Mia Mehrsprachig");
+  const page = await enter(investor, paths.deposits, sizes.desktop);
+  await expect(heading(page)).toHaveText(en(heads.depositsTitle));
+  await page.locator("main input[inputmode=decimal]").fill("12");
+  await page.getByRole("button", { name: en(app.menuLabel), exact: true }).click();
+  await page.getByRole("menuitem", { name: en(app.menuLanguage) }).click();
+  const dialog = page.getByRole("dialog", { name: en(app.menuLanguage) });
+  await expectAccessible(page, "the choice of a language");
+  await dialog.getByRole("combobox", { name: en(session.languageLabel) }).selectOption("Deutsch");
+  await dialog.getByRole("button", { name: en(session.languageSubmit) }).click();
+  await expect(heading(page)).toHaveText(german(heads.depositsTitle));
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: german(app.menuLabel), exact: true })).toBeFocused();
+  await expect(page).toHaveURL(paths.deposits);
+  await expect(page.locator("main input[inputmode=decimal]")).toHaveValue("12");
+  expect(await profileOf(access, investor.id)).toMatchObject({ language: "de" });
+  await page.reload();
+  await expect(heading(page)).toHaveText(german(heads.depositsTitle));
+
+  // Another device of the account begins in its own language and follows the account.
+  const elsewhere = await enter(investor, paths.dashboard, sizes.phone);
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "de");
 });
 
 test("the longest words of every language fit the narrowest screens with and without the drawer", async ({
