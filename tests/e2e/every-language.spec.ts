@@ -1,88 +1,21 @@
-import { paths, planHref, transactionHref } from "#domain/values/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { addressIn } from "#messages/addresses.ts";
 import * as app from "#messages/generated/app.ts";
 import * as heads from "#messages/generated/heads.ts";
 import { languages } from "#messages/languages.ts";
-import type { MessageId } from "#messages/message.ts";
-import { documentTitle } from "#src/app/document-title.ts";
-import { adminRoutes } from "#src/app/routes/admin.ts";
 import { investorRoutes } from "#src/app/routes/investor.ts";
-import { publicPages } from "#src/app/site/public-pages.ts";
-import type { PageHead } from "#src/content/page-heads.ts";
-import { pseudoFile, pseudoMessage, unaccentedIn } from "#tests/pseudo-messages.ts";
 import { textsIn } from "#tests/texts.ts";
 import { englishOn } from "#tests/untranslated.ts";
-import { aFilledInvestor, type FilledInvestor } from "./filled-investor.ts";
-import { test as base, expect } from "./fixtures.ts";
-import {
-  HEIGHT,
-  layoutFindings,
-  lead,
-  names,
-  preferring,
-  settle,
-  titlesOf,
-  Walk,
-  widths,
-  wordsOf,
-  wordsOfFormats,
-} from "./language-walk.ts";
-import { cutTexts, type PageText, textsOf } from "./page-texts.ts";
+import { expect } from "./fixtures.ts";
+import { lead, preferring, settle, titlesOf, Walk } from "./language-walk.ts";
+import { cutTexts, textsOf } from "./page-texts.ts";
+import { adminPlaces, investorPlaces, publicPlaces } from "./places.ts";
 import { arrive } from "./site-watch.ts";
 import { profileOf } from "./stored.ts";
+import { test } from "./with-filled-investor.ts";
 
 // Every page in a language takes its time on a busy machine.
-base.describe.configure({ timeout: 300_000 });
-
-const test = base.extend<object, { filled: FilledInvestor }>({
-  filled: [async ({ access, admin }, use) => use(await aFilledInvestor(access, admin)), { scope: "worker" }],
-});
-
-/** Where to look, and what the tab is called there. */
-interface Place {
-  readonly path: string;
-  readonly title: MessageId | undefined;
-}
-
-/** Every page of an investor with something on it, in the order of the routes. */
-function investorPlaces({ planId, transactionId }: FilledInvestor): Place[] {
-  const given: Partial<Record<string, string>> = {
-    [paths.plan]: planHref(planId),
-    [paths.comparePlans]: `${paths.comparePlans}?plans=${planId},starter`,
-    [paths.transaction]: transactionHref(transactionId),
-  };
-  return investorRoutes
-    .filter(({ path }) => path !== paths.depositPayment)
-    .map(({ path, handle }) => ({ path: given[path] ?? path, title: handle.translatedTitle }));
-}
-
-/** The titles of public pages by their heads. */
-const titles: Readonly<Record<PageHead, MessageId>> = {
-  home: heads.homeTitle as unknown as MessageId,
-  about: heads.aboutTitle,
-  plans: heads.plansTitle,
-  contact: heads.contactTitle,
-  terms: heads.termsTitle,
-  privacy: heads.privacyTitle,
-  risk: heads.riskTitle,
-  login: heads.loginTitle,
-  register: heads.registerTitle,
-  forgotPassword: heads.forgotPasswordTitle,
-  notFound: heads.notFoundTitle,
-};
-
-const publicPlaces: readonly Place[] = [
-  ...publicPages.map(({ path, head }) => ({ path, title: titles[head] })),
-  { path: paths.resetPassword, title: heads.newPasswordTitle },
-  { path: `${paths.resetPassword}?userId=a&secret=b`, title: heads.newPasswordTitle },
-  { path: `${paths.verifyEmail}?userId=a&secret=b`, title: heads.emailAddressTitle },
-  { path: paths.notMe, title: heads.notMeTitle },
-  { path: paths.verify, title: heads.verifyTitle },
-  { path: `${paths.notMe}?token=${"u".repeat(43)}`, title: heads.notMeTitle },
-  { path: planHref("starter"), title: undefined },
-  { path: paths.comparePlans, title: heads.comparePlansTitle },
-  { path: "/no-such-page", title: heads.notFoundTitle },
-];
+test.describe.configure({ timeout: 300_000 });
 
 for (const language of languages)
   test(`every public page in ${language} can be read in full, and is in no other language`, async ({
@@ -130,14 +63,6 @@ for (const language of languages)
     expect((bar?.x ?? 720) > 720).toBe(language === "ar");
     expect(walk.found).toEqual([]);
   });
-
-/** Every page of the admin area, those about an account with one that has something on each. */
-function adminPlaces({ id, transactionId }: FilledInvestor): Place[] {
-  return adminRoutes.map(({ path, handle }) => ({
-    path: path.replace(":userId", id).replace(":transactionId", transactionId),
-    title: handle.translatedTitle,
-  }));
-}
 
 for (const language of ["es", "de"] as const)
   test(`every page of the admin area in ${language} can be read in full, and is in no other language`, async ({
@@ -221,42 +146,4 @@ test("the checks find what is planted: a text that is cut, one that leaves the w
   const english = englishOn("de");
   const found = (await textsOf(page)).flatMap(({ text }) => english(text) ?? []);
   expect(found).toEqual(["address-book.formPlaceholder"]);
-});
-
-test("texts that are 40 % longer than the English ones fit every page of an investor, which has no other texts", async ({
-  access,
-  enter,
-  baseURL,
-  filled,
-}) => {
-  const page = await enter(filled, "about:blank", preferring("de", baseURL ?? ""));
-  await page.route(/\/assets\/messages-[\w-]+\/de\/[\w-]+\.js$/, async (route) => {
-    const [, file = ""] =
-      route
-        .request()
-        .url()
-        .match(/(\w+)\.js$/) ?? [];
-    await route.fulfill({ contentType: "text/javascript", body: pseudoFile("de", file) });
-  });
-  await page.goto(paths.dashboard);
-  await settle(page);
-  await expect(page).toHaveTitle(documentTitle(pseudoMessage("Dashboard")));
-  const found: string[] = [];
-  const plain: { path: string; word: string; text: PageText }[] = [];
-  const known = new Set([...wordsOf([...names, ...filled.data]), ...wordsOfFormats("de")]);
-  for (const { path } of investorPlaces(filled)) {
-    await lead(page, path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await settle(page);
-      for (const finding of await layoutFindings(page)) found.push(`${path} at ${width}: ${finding}`);
-      for (const text of await textsOf(page))
-        for (const word of unaccentedIn(text.text)) if (!known.has(word)) plain.push({ path, word, text });
-    }
-  }
-  // Other journeys make plans meanwhile.
-  const titles = plain.length === 0 ? new Set() : await titlesOf(access)();
-  for (const { path, word, text } of plain)
-    if (!titles.has(word)) found.push(`${path}: ${word} in ${JSON.stringify(text.text)} ${text.where}`);
-  expect([...new Set(found)]).toEqual([]);
 });
