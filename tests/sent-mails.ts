@@ -2,10 +2,9 @@ import { Functions, Query } from "node-appwrite";
 import { expect } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate, type Person } from "#scripts/operate/people.ts";
+import { pollOptions } from "#tests/poll-options.ts";
 import { type Product, rowsOf } from "./product.ts";
 import { type Actor, aNewcomer } from "./world.ts";
-
-const pollOptions = { timeout: 30_000, interval: 50 };
 
 interface CaughtMail {
   readonly subject: string;

@@ -3,6 +3,7 @@ import { Account, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
+import { pollOptions } from "#tests/poll-options.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { SentMails } from "#tests/sent-mails.ts";
 import { type Actor, anAdmin } from "#tests/world.ts";
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const pollOptions = { timeout: 60_000 };
 /** The newest subject, once it has come: a real Appwrite handles events in its own time. */
 const lastSubject = (to: string) =>
   expect.poll(async () => (await product.inbox.subjects(to)).at(-1), pollOptions);

@@ -1,6 +1,7 @@
 import { ExecutionMethod, Functions as WebFunctions } from "appwrite";
 import { Functions, ProjectKeyScopes, Runtime, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pollOptions } from "#tests/poll-options.ts";
 import { deployFunction } from "./deploy-function.ts";
 import { guest, type Person, signUp, withKey } from "./people.ts";
 import { onlyHere, type ServerUnderTest, startServer } from "./server-under-test.ts";
@@ -17,9 +18,6 @@ const echo = `module.exports = async ({ req, res, log }) => {
   }
   return res.json({ method: req.method, path: req.path, query: req.query, body: req.body }, 201, { "x-own": "1" });
 };`;
-
-/** A busy worker takes up events of a real server late. */
-const late = { timeout: 60_000 };
 
 describe("functions by the official SDKs", () => {
   let server: ServerUnderTest;
@@ -214,7 +212,7 @@ describe("functions by the official SDKs", () => {
     );
     await signUp(server, "cid");
     const executionsOf = async () => (await keyed.listExecutions({ functionId: "listener" })).executions;
-    await expect.poll(executionsOf, late).toMatchObject([{ trigger: "event", status: "completed" }]);
+    await expect.poll(executionsOf, pollOptions).toMatchObject([{ trigger: "event", status: "completed" }]);
     const executions = await executionsOf();
     expect(executions[0]?.logs).toBe("users.cid.create cid@example.com cid\n");
   });
@@ -242,13 +240,13 @@ describe("functions by the official SDKs", () => {
       transactionId,
     });
     const direct = "databases.d.collections.t.documents.r1.create direct";
-    await expect.poll(() => heard("modern"), late).toEqual([direct]);
+    await expect.poll(() => heard("modern"), pollOptions).toEqual([direct]);
     await server.settled();
     expect(await heard("modern")).toEqual([direct]);
     await tables.updateTransaction({ transactionId, commit: true });
     const committed = "databases.d.tables.t.rows.r2.create staged";
-    await expect.poll(() => heard("modern"), late).toEqual([direct, committed]);
-    await expect.poll(() => heard("legacy"), late).toEqual([direct, committed]);
+    await expect.poll(() => heard("modern"), pollOptions).toEqual([direct, committed]);
+    await expect.poll(() => heard("legacy"), pollOptions).toEqual([direct, committed]);
   });
 
   it("a function that never answers fails after its timeout, and the next call is served", async () => {

@@ -9,6 +9,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { MailProvider, taken } from "#tests/mail-provider.ts";
 import { oneMailRound } from "#tests/one-mail-round.ts";
+import { pollOptions } from "#tests/poll-options.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 
@@ -18,7 +19,6 @@ let investor: Actor;
 let data: string;
 let url: string;
 const provider = new MailProvider();
-const pollOptions = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "mail-"));

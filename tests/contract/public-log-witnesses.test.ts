@@ -12,6 +12,7 @@ import { siteLog } from "#scripts/operate/public-log/site-log.ts";
 import { serverOf } from "#scripts/operate/server.ts";
 import { executeOperation, newKey } from "#tests/execute-operation.ts";
 import { LogWitnessServer } from "#tests/log-witness-server.ts";
+import { pollOptions } from "#tests/poll-options.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { Fixtures } from "#tests/scenarios/fixtures.ts";
@@ -36,9 +37,6 @@ afterAll(async () => {
   other?.stop();
   await product?.stop();
 });
-
-/** A real Appwrite handles events in its own time. */
-const pollOptions = { timeout: 60_000 };
 
 /** Lets the function append, with its variables. */
 const append = async () => executeOperation(await fixtures.clientOf(fixtures.admin), "appendToLog");

@@ -33,7 +33,9 @@ it("runs server and product tests against another Appwrite by address, project a
     const narrow = [...place.slice(0, -1), secret, ...files];
     const lacking = await runScript("test:appwrite", narrow, caught, "", kept);
     expect(lacking.err).toContain("databases.read");
-    expect(lacking.err).toContain("teams.write, tokens.read, tokens.write, keys.write");
+    expect(lacking.err).toContain(
+      "collections.write, documents.write, teams.write, tokens.read, tokens.write, keys.write",
+    );
     expect(lacking.err).not.toContain("teams.read");
     const ran = await runScript("test:appwrite", [...place, ...files], caught, "", kept);
     expect(ran.out + ran.err).toMatch(/Test Files .*2 passed/);

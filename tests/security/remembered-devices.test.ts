@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AccessInput } from "#domain/access/routes.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
+import { pollOptions } from "#tests/poll-options.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, giveCode, setUpApp, signInByPassword, withCode } from "#tests/second-step.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
@@ -85,7 +86,7 @@ it("a remembered device takes the second step of a session that has given the pa
   expect(await stateOf(account)).toBe("user_more_factors_required");
   const { code } = await take({ ...named, proof: { device: { ...token, next: secret() } } });
   await giveCode(account, "totp", code);
-  await expect.poll(() => stateOf(account)).toBe("open");
+  await expect.poll(() => stateOf(account), pollOptions).toBe("open");
   const [row] = await devicesOf(investor);
   expect(row?.$permissions).toEqual([]);
   expect(JSON.stringify(row)).not.toContain(token.family);

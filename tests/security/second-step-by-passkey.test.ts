@@ -18,6 +18,7 @@ import { operate } from "#scripts/operate/people.ts";
 import { Authenticator } from "#tests/authenticator.ts";
 import { executeOperation } from "#tests/execute-operation.ts";
 import { testSite } from "#tests/passkey-site.ts";
+import { pollOptions } from "#tests/poll-options.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { giveCode, setUpApp, withCode } from "#tests/second-step.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
@@ -111,7 +112,7 @@ it("a passkey takes the second step of the session that its page names", async (
   const { status, body } = await stepOf(investor.device, named);
   expect(status).toBe(200);
   await giveCode(account, "totp", body.code ?? "");
-  await expect.poll(() => stateOf(account)).toBe("open");
+  await expect.poll(() => stateOf(account), pollOptions).toBe("open");
 });
 
 it("a passkey signs in alone: its claim answers the code", async () => {
@@ -125,7 +126,7 @@ it("a passkey signs in alone: its claim answers the code", async () => {
   expect(body.isSignedIn).toBe(true);
   const account = new Account(client);
   await giveCode(account, "totp", body.code ?? "");
-  await expect.poll(() => stateOf(account)).toBe("open");
+  await expect.poll(() => stateOf(account), pollOptions).toBe("open");
 });
 
 it("a thief with the password gets no code by a passkey of another account", async () => {
@@ -177,7 +178,9 @@ it("two tabs of one sign-in each get a code by the passkey, which is worth nothi
   expect([one.status, two.status]).toEqual([200, 200]);
   await giveCode(account, "totp", one.body.code ?? "");
   // The step was taken, so no other code is given.
-  await expect.poll(async () => (await call("secondStepOptions", named)).body.code).toBe("second-step-over");
+  await expect
+    .poll(async () => (await call("secondStepOptions", named)).body.code, pollOptions)
+    .toBe("second-step-over");
   await expect(giveCode(new Account(guest()), "totp", two.body.code ?? "")).rejects.toMatchObject({
     code: 401,
   });
@@ -193,7 +196,7 @@ it("a secret of a thief's own making replaces none", async () => {
   const { named, account } = await half(investor);
   const { body } = await stepOf(investor.device, named);
   await giveCode(account, "totp", body.code ?? "");
-  await expect.poll(() => stateOf(account)).toBe("open");
+  await expect.poll(() => stateOf(account), pollOptions).toBe("open");
 });
 
 it("the secret of an app that was set up again replaces the previous one, and the audit says so", async () => {
@@ -201,7 +204,7 @@ it("the secret of an app that was set up again replaces the previous one, and th
   const account = new Account(investor.client);
   await withCode(investor.app, (otp) => giveCode(account, "totp", otp));
   await account.deleteMFAAuthenticator({ type: "totp" as never });
-  await expect.poll(() => rowsOf(product, "authenticators", "userId", investor.id)).toEqual([]);
+  await expect.poll(() => rowsOf(product, "authenticators", "userId", investor.id), pollOptions).toEqual([]);
   const app = await setUpApp(account);
   const input = { secret: app.secret.base32, code: app.generate() };
   expect(await operate(investor.client, "keepAuthenticator", input)).toEqual({ isKept: true });
@@ -219,7 +222,7 @@ it("the copy is encrypted, read by no account, and gone with the app", async () 
   await giveCode(account, "totp", body.code ?? "");
   await account.updateMFA({ mfa: false });
   await account.deleteMFAAuthenticator({ type: "totp" as never });
-  await expect.poll(() => rowsOf(product, "authenticators", "userId", investor.id)).toEqual([]);
+  await expect.poll(() => rowsOf(product, "authenticators", "userId", investor.id), pollOptions).toEqual([]);
 });
 
 it("a code is neither in the stored execution nor in its log", async () => {

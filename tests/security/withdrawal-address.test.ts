@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
+import { pollOptions } from "#tests/poll-options.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { ageSecondStep, giveCode, secondStepOf, switchOnSecondStep, withCode } from "#tests/second-step.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -229,7 +230,7 @@ describe("a change of the second step holds withdrawals back, also to an address
     const investor = await aRichInvestor();
     await switchOnSecondStep(investor.client);
     await Promise.allSettled(Array.from({ length: 6 }, () => withdraw(investor, bitcoinAddress("new"))));
-    await expect.poll(async () => (await secondStepOf(product, investor.id))?.isOn).toBe(true);
+    await expect.poll(async () => (await secondStepOf(product, investor.id))?.isOn, pollOptions).toBe(true);
     const entries = await rowsOf(product, "audit", "operation", "changeSecondStep");
     const changes = entries
       .filter(({ userId }) => userId === investor.id)

@@ -41,8 +41,10 @@ const settingProbes: Probes = {
   "project.write": ["patch", "/project/auth-methods/none"],
 };
 
-/** The further calls of the tests: they empty teams and make keys, members and tokens of files. */
+/** The further calls of the tests: they empty teams, make keys, members and tokens of files, and use older addresses. */
 const testProbes: Probes = {
+  "collections.write": ["post", "/databases/none/collections"],
+  "documents.write": ["post", "/databases/none/collections/none/documents"],
   "teams.read": ["get", "/teams"],
   "teams.write": ["post", "/teams"],
   "tokens.read": ["get", "/tokens/buckets/none/files/none"],
