@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from "#messages/languages.ts";
+import { directionOf, type Language, sourceLanguage } from "#messages/languages.ts";
 import type { Cents } from "./money.ts";
 
 /** Dollars as the reader of a language writes them. In a file of its own: the document of the dashboard needs no more. */
@@ -13,7 +13,7 @@ export const decimals = {
   useGrouping: "always",
 } as const;
 
-export const currency = { ...decimals, style: "currency", currency: "USD" } as const;
+const currency = { ...decimals, style: "currency", currency: "USD" } as const;
 
 /** Makes the formatter of numbers or instants when it is used first: a page needs few of them. */
 export function lazily<Value>(make: () => { format: (value: Value) => string }): (value: Value) => string {
@@ -24,8 +24,14 @@ export function lazily<Value>(make: () => { format: (value: Value) => string }):
   };
 }
 
-/** Returns the form of US dollars in a language: "$1,234.50", in German "1.234,50 $". */
-export function dollarsIn(language: Language): (amount: Cents) => string {
-  const format = lazily<number>(() => new Intl.NumberFormat(localeOf(language), currency));
-  return (amount) => format(amount / 100);
+/**
+ * Returns the form of US dollars in a language: "$1,234.50", in German "1.234,50 $". In one that is read from right to
+ * left the amount is isolated: its sign and "US$" would else be torn apart, as "$-243.48 US".
+ */
+export function dollarsIn(language: Language, options?: Intl.NumberFormatOptions): (amount: Cents) => string {
+  const format = lazily<number>(() => new Intl.NumberFormat(localeOf(language), { ...currency, ...options }));
+  return (amount) => {
+    const text = format(amount / 100);
+    return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
+  };
 }

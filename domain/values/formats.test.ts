@@ -99,6 +99,13 @@ describe("figures and times", () => {
       expect(formatsOf(language).dollars(amount)).toContain("US$");
   });
 
+  it("keep the parts of an amount together where text is read from right to left", () => {
+    const { dollars, gain, shortDollars } = formatsOf("ar");
+    const forms = [dollars(cents(-24_348)), gain(cents(1250)), shortDollars(cents(100_000))];
+    for (const form of forms) expect(form).toMatch(/^\u2066.*\d.*US\$\u2069$/u);
+    expect(formatsOf("en").dollars(amount)).not.toMatch(/[\u2066\u2069]/u);
+  });
+
   it.each(languages)("have digits that every wallet shows: %s", (language) => {
     const { dollars, change, dayTime, moment, bookDay, age, timeAgo } = formatsOf(language);
     const forms = [

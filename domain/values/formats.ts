@@ -1,6 +1,6 @@
 import { type Language, sourceLanguage } from "#messages/languages.ts";
 import { ageIn } from "./age.ts";
-import { currency, decimals, dollarsIn, lazily, localeOf } from "./dollars-in.ts";
+import { decimals, dollarsIn, lazily, localeOf } from "./dollars-in.ts";
 import type { Cents } from "./money.ts";
 
 /** Figures and times as the reader of a language writes them; in English as the specification does. */
@@ -60,8 +60,6 @@ function formatsIn(language: Language): Formats {
       return Number.isNaN(date.getTime()) ? String(value) : format(date);
     };
   };
-  const shortDollars = number({ ...currency, trailingZeroDisplay: "stripIfInteger" });
-  const gain = number({ ...currency, signDisplay: "exceptZero" });
   const amount = number(decimals);
   const percent = number({ style: "percent", maximumFractionDigits: 2 });
   const change = number({ ...decimals, style: "percent", signDisplay: "exceptZero" });
@@ -71,8 +69,8 @@ function formatsIn(language: Language): Formats {
     new Intl.RelativeTimeFormat(locale, { numeric }).format(value, unit);
   return {
     dollars: dollarsIn(language),
-    shortDollars: (value) => shortDollars(value / 100),
-    gain: (value) => gain(value / 100),
+    shortDollars: dollarsIn(language, { trailingZeroDisplay: "stripIfInteger" }),
+    gain: dollarsIn(language, { signDisplay: "exceptZero" }),
     amount: (value) => amount(value / 100),
     percent: (value) => percent(value / 10_000),
     change: (value) => change(value / 10_000),
