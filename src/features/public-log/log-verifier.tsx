@@ -14,12 +14,14 @@ import { useIsOnline, useSiteLog } from "./use-site-log.ts";
 interface LogVerifierProps {
   /** Of the address: the link of a printed statement, or anything else. */
   fragment: string;
-  /** Returns a part of the page between the check and its settings. @param log undefined before it was read */
-  children?: (log: KnownSiteLog | undefined) => ReactNode;
+  /** Returns the part above the checkpoints. @param log undefined before it was read */
+  owed?: (log: KnownSiteLog | undefined) => ReactNode;
+  /** The part above the keys. */
+  reserves?: ReactNode;
 }
 
 /** Checks files of a person, or the link of a printed statement, without an account and without sending them anywhere. */
-export function LogVerifier({ fragment, children }: LogVerifierProps) {
+export function LogVerifier({ fragment, owed, reserves }: LogVerifierProps) {
   const t = useMessages();
   const { site, refresh, remember } = useSiteLog();
   const { check, checkFile, checkAddress } = useCheck({ refresh, remember });
@@ -41,13 +43,17 @@ export function LogVerifier({ fragment, children }: LogVerifierProps) {
       <div aria-live="polite" className="empty:-mt-6">
         {check !== undefined && <CheckResult check={check} />}
       </div>
-      {children?.(site?.log)}
-      {site !== undefined && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <KeptCheckpoints site={site} />
-          <LogKeys site={site} remember={remember} />
+      {/* Two columns, not two rows: a short card leaves no gap below it. */}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          {owed?.(site?.log)}
+          {site !== undefined && <KeptCheckpoints site={site} />}
         </div>
-      )}
+        <div className="grid grid-cols-1 gap-6">
+          {reserves}
+          {site !== undefined && <LogKeys site={site} remember={remember} />}
+        </div>
+      </div>
     </div>
   );
 }

@@ -26,16 +26,13 @@ export function VerifyPage() {
     <>
       <PageOpening title={t(verify.title)} lead={t(verify.lead)} />
       <div className="page-width grid grid-cols-1 gap-10 pb-16">
-        <LogVerifier fragment={hash}>
-          {(log) => (
-            <DataProvider>
-              <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-                <OwedToInvestors log={log} />
-                <ReserveList />
-              </div>
-            </DataProvider>
-          )}
-        </LogVerifier>
+        <DataProvider>
+          <LogVerifier
+            fragment={hash}
+            owed={(log) => <OwedToInvestors log={log} />}
+            reserves={<ReserveList />}
+          />
+        </DataProvider>
         <section aria-labelledby="limits" className="max-w-[70ch] rounded-card bg-sunken p-6">
           <h2 id="limits" className="font-semibold text-lead">
             {t(verify.limitsTitle)}
