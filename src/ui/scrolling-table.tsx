@@ -10,6 +10,8 @@ interface ScrollingTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** The keys of the rows that the address names: they are marked, and the first one is scrolled to. */
   named?: readonly string[];
+  /** Shows the first of four cells above the others on a phone: it has a sentence. */
+  hasText?: boolean;
   /** How high it is; the rest is scrolled to. */
   className: string;
 }
@@ -18,7 +20,14 @@ const cell = "px-3 py-1.5";
 const figure = (column: number) => classNames(cell, column > 0 ? "text-end" : "text-start");
 
 /** A picture in figures: a small table that scrolls in itself. */
-export function ScrollingTable({ label, columns, rows, named = [], className }: ScrollingTableProps) {
+export function ScrollingTable({
+  label,
+  columns,
+  rows,
+  named = [],
+  hasText = false,
+  className,
+}: ScrollingTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const first = named.join();
   useEffect(() => {
@@ -32,7 +41,7 @@ export function ScrollingTable({ label, columns, rows, named = [], className }: 
       tabIndex={0}
       className={classNames("overflow-y-auto rounded-control border border-line", className)}
     >
-      <table className="figures w-full text-small">
+      <table className={classNames("figures w-full text-small", hasText && "first-cell-above")}>
         <thead className="sticky top-0 bg-sunken text-start">
           <tr>
             {columns.map((column, index) => (

@@ -14,6 +14,7 @@ import { entryLabels } from "#src/content/entry-labels.ts";
 import { entryReasonIn } from "#src/content/result-reasons.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { classNames } from "#src/ui/class-names.ts";
 import { MomentWithUtc } from "./moment-with-utc.tsx";
 
 /** The sections of a year, as its tables and its summary name them. */
@@ -86,7 +87,12 @@ function Section({ title, columns, rows, total, labels }: SectionProps) {
         <p className="mt-2 text-muted">{t(statementTexts.annualNone)}</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="mt-3 w-full border-collapse text-small">
+          <table
+            className={classNames(
+              "mt-3 w-full border-collapse text-small",
+              columns.length > 1 && "first-cell-above",
+            )}
+          >
             <thead className="border-line border-b text-muted">
               <tr>
                 <Head>{t(statementTexts.tableEntry)}</Head>

@@ -124,6 +124,7 @@ function Steps({ steps, named, isPart }: StepsProps) {
           ],
         }))}
         named={named}
+        hasText
         className="max-h-[360px]"
       />
       <p className="mt-2 text-muted text-small">
