@@ -50,6 +50,6 @@ export const messageColumns = (senderOf: SenderOf, t: Translate): readonly Table
     id: "state",
     title: t(records.columnState),
     cell: (message) => <MessageBadge message={message} />,
-    width: 124,
+    width: 140,
   },
 ];
