@@ -24,7 +24,7 @@ export function FormOnDemand({ label, opens, children }: FormOnDemandProps) {
       </Button>
     );
   return (
-    <div ref={focusFirstField} className="grid max-w-md gap-2">
+    <div ref={focusFirstField} className="grid w-full max-w-md gap-2">
       {children(close)}
       <Button variant="ghost" onClick={close} className="sm:justify-self-start">
         {t(security.formCancel)}
