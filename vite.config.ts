@@ -47,6 +47,21 @@ const usesTheSocket = [
   "src/app/layouts/session-state.test.tsx",
 ];
 
+/** Tests that start processes or threads, build, compile or fill a server: too slow for each `npm run check`. */
+const startsPrograms = [
+  "functions/lib/images/draw-image.test.ts",
+  "public-log/cli.test.ts",
+  "public-log/cli-monitor.test.ts",
+  "scripts/bench/admin/make-books.test.ts",
+  "scripts/build/build-functions.test.ts",
+  "scripts/build/public-charges.test.ts",
+  "scripts/dev/graceful-shutdown.test.ts",
+  "scripts/operate/public-log/export-log.test.ts",
+  "scripts/test/commit-subjects.test.ts",
+  "tests/add-command.test.ts",
+  "tests/site-css.test.ts",
+];
+
 export default defineConfig({
   // Which document an address gets is said by scripts/build/documents.ts.
   appType: "mpa",
@@ -106,7 +121,12 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
           ],
+          exclude: startsPrograms,
         },
+      },
+      {
+        extends: true,
+        test: { name: "programs", environment: "node", isolate: false, include: startsPrograms },
       },
       {
         // One page per worker, cleared after each test by the setup: a page per file takes four times as long.

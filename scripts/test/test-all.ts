@@ -1,6 +1,7 @@
 /**
  * Everything a newcomer needs to trust the code, in the order of what fails fastest:
- * types, lint, unit, the local Appwrite, contract, build and its size, journeys in a real browser. Ends with one line "N passed, N failed".
+ * types, lint, unit, programs, the local Appwrite, contract, build and its size, journeys in a real browser. Ends with
+ * one line "N passed, N failed".
  * TEST_NODE_VERSIONS=22,24 runs the tests of rules, functions, scripts and the local Appwrite with these versions of Node
  * as well; npm downloads each.
  */
@@ -102,10 +103,11 @@ const steps: [name: string, step: () => TestCounts][] = [
   ["types", () => asOne(run("npm", ["run", "--silent", "types"]))],
   ["lint", () => asOne(run("npm", ["run", "--silent", "lint"]))],
   ["unit", () => vitest("unit", ["node", "browser", "socket"])],
+  ["programs", () => vitest("programs", ["programs"])],
   ["emulator", () => vitest("emulator", ["emulator"])],
   ...otherNodes.map((version): [string, () => TestCounts] => [
     `Node ${version}`,
-    () => vitest(`node-${version}`, ["node", "emulator"], version),
+    () => vitest(`node-${version}`, ["node", "programs", "emulator"], version),
   ]),
   ["contract", () => vitest("contract", ["contract"])],
   ["build", () => asOne(run("npm", ["run", "--silent", "build"]))],
