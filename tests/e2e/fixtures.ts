@@ -51,7 +51,7 @@ interface Shared {
   admin: Actor;
 }
 
-/** What every journey is given. */
+/** The fixtures of every journey. */
 export type Given = Fixtures & Shared;
 
 export const test = base.extend<Fixtures, Shared>({

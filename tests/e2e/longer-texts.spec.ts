@@ -61,7 +61,7 @@ async function walk(page: Page, places: readonly Place[]): Promise<{ cut: string
 }
 
 /** Returns the words that are neither of the longer texts nor data. */
-async function otherWords(
+async function plainTexts(
   access: Access,
   data: readonly string[],
   shown: readonly Shown[],
@@ -92,7 +92,7 @@ test("texts that are 40 % longer than the English ones fit every page of an inve
   await openLonger(page, paths.dashboard, "Dashboard");
   const { cut, shown } = await walk(page, investorPlaces(filled));
   expect(cut).toEqual([]);
-  expect(await otherWords(access, filled.data, shown)).toEqual([]);
+  expect(await plainTexts(access, filled.data, shown)).toEqual([]);
 });
 
 // Its other texts are not checked: it shows what every other journey writes.

@@ -1,5 +1,5 @@
 import { type Language, sourceLanguage } from "#messages/languages.ts";
-import { regionName } from "#src/features/session/sign-in-location.ts";
+import { regionName } from "#src/language/region-name.ts";
 
 /** Reads the English text of a sign-in from a new device, as functions/mail/notify.ts writes it. */
 

@@ -1,7 +1,8 @@
 import type { OpenSession } from "#domain/security/operations.ts";
 import * as security from "#messages/generated/security.ts";
-import { type Language, sourceLanguage } from "#messages/languages.ts";
+import type { Language } from "#messages/languages.ts";
 import type { Translate } from "#messages/message.ts";
+import { regionName } from "#src/language/region-name.ts";
 
 /** Where an account was signed in, in Appwrite's words: the device and the country. */
 type SignInLocation = Pick<OpenSession, "clientName" | "osName" | "countryCode" | "countryName">;
@@ -22,10 +23,4 @@ export function deviceName(
 export function countryName({ countryCode, countryName: name }: SignInLocation, language: Language) {
   if (countryCode === "--" || name === "") return undefined;
   return regionName(countryCode, language) ?? name;
-}
-
-/** Returns the name of a region in another language than English; undefined for English, and for an unknown code. */
-export function regionName(code: string, language: Language): string | undefined {
-  if (language === sourceLanguage || !/^[a-z]{2}$/i.test(code)) return undefined;
-  return new Intl.DisplayNames(language, { type: "region", fallback: "none" }).of(code.toUpperCase());
 }

@@ -3,10 +3,10 @@ import { Link } from "react-router-dom";
 import { awaitsActivation, type Profile } from "#domain/profiles/profile.ts";
 import { adminUserHref } from "#domain/values/admin-paths.ts";
 import * as adminUsers from "#messages/generated/admin-users.ts";
+import { useCountryName } from "#src/fields/use-country-name.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
-import { useCountryName } from "./use-country-name.ts";
 
 /** One person of the list; the whole card leads to the detail. Its own width decides what fits beside what. */
 export function UserCard({ user }: { user: Profile }) {

@@ -12,7 +12,7 @@ import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
-import { useCountryName } from "./use-country-name.ts";
+import { CountryOf } from "./country-of.tsx";
 
 const money = (of: (user: Profile) => Profile["balance"]) => (user: Profile) => <Money amount={of(user)} />;
 
@@ -89,7 +89,7 @@ export const userColumns = (t: Translate): readonly TableColumn<Profile>[] => [
   {
     id: "country",
     title: t(adminUsers.profileCountry),
-    cell: ({ country }) => <CountryCell country={country} />,
+    cell: (user) => <CountryOf user={user} />,
     width: 130,
     shown: "chosen",
   },
@@ -104,10 +104,6 @@ export const userColumns = (t: Translate): readonly TableColumn<Profile>[] => [
     widthBeside: 152,
   },
 ];
-
-function CountryCell({ country }: Pick<Profile, "country">) {
-  return useCountryName()(country);
-}
 
 function StateCell({ user }: { user: Profile }) {
   const t = useMessages();

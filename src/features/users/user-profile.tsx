@@ -10,7 +10,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
-import { useCountryName } from "./use-country-name.ts";
+import { CountryOf } from "./country-of.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 interface UserProfileProps {
@@ -24,7 +24,6 @@ interface UserProfileProps {
 export function UserProfile({ user, adminId, links }: UserProfileProps) {
   const t = useMessages();
   const { day } = useFormats();
-  const countryName = useCountryName();
   return (
     <Card title={t(adminUsers.profileTitle)} action={<ActivationBadge isActive={user.isActive} />}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-8">
@@ -43,7 +42,7 @@ export function UserProfile({ user, adminId, links }: UserProfileProps) {
                 { term: t(profile.informationName), detail: user.name },
                 { term: t(profile.informationEmail), detail: user.email },
                 { term: t(adminUsers.profilePhone), detail: user.phone },
-                { term: t(adminUsers.profileCountry), detail: countryName(user.country) },
+                { term: t(adminUsers.profileCountry), detail: <CountryOf user={user} /> },
                 { term: t(app.menuLanguage), detail: nameOf(languageOf(user)) },
                 {
                   term: t(profile.informationSince),

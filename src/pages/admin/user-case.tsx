@@ -11,11 +11,11 @@ import { newestEntries } from "#src/features/ledger/newest-entries-query.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { newestTransactions } from "#src/features/transactions/admin-queries.ts";
 import { NewestTransactions } from "#src/features/transactions/newest-transactions.tsx";
+import { CountryOf } from "#src/features/users/country-of.tsx";
 import { FrozenAccount } from "#src/features/users/frozen-account.tsx";
 import { OwnLimitsSummary } from "#src/features/users/own-limits-summary.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { OwnerSummary } from "#src/features/users/owner-summary.tsx";
-import { useCountryName } from "#src/features/users/use-country-name.ts";
 import { UserActions } from "#src/features/users/user-actions.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
 import { WithdrawalHold } from "#src/features/users/withdrawal-hold.tsx";
@@ -29,7 +29,6 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 /** The whole of an account, beside the list: who it is, what it holds, what happened, and the actions on it. */
 export function AdminUserCase({ userId, adminId }: { userId: string; adminId: string }) {
   const t = useMessages();
-  const countryName = useCountryName();
   return (
     <WithUser userId={userId} loading={<Skeleton className="h-[420px] rounded-control" />}>
       {(user) => (
@@ -55,7 +54,7 @@ export function AdminUserCase({ userId, adminId }: { userId: string; adminId: st
               <DefinitionList
                 items={[
                   { term: t(adminUsers.profilePhone), detail: user.phone },
-                  { term: t(adminUsers.profileCountry), detail: countryName(user.country) },
+                  { term: t(adminUsers.profileCountry), detail: <CountryOf user={user} /> },
                   { term: t(trade.pageTitle), detail: user.trade?.plan ?? t(adminUsers.caseNoTrade) },
                   { term: t(adminUsers.caseOpenRequests), detail: user.openRequests },
                 ]}

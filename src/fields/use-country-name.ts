@@ -1,6 +1,6 @@
 import { countryNamed } from "#domain/values/countries.ts";
 import type { Language } from "#messages/languages.ts";
-import { regionName } from "#src/features/session/sign-in-location.ts";
+import { regionName } from "#src/language/region-name.ts";
 import { useLanguage } from "#src/language/use-messages.ts";
 
 /** Returns the country of a profile in a language. @param name its English name, as profiles hold it */
