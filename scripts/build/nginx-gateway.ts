@@ -153,7 +153,7 @@ const limitZones = ({ callsPerSecond }: Gateway) => [
   ]),
   ...map('"$request_method $uri"', "$executing_network", [
     ["default", '""'],
-    ['"~^POST /v1/functions/[^/]+/executions$"', "$network"],
+    ['"~^POST /v1/functions/[^/]+/executions/?$"', "$network"],
   ]),
   ...map('"$request_method $uri"', "$guessing_network", [
     ["default", '""'],
