@@ -219,6 +219,8 @@ export function gatewayLocation(gateway: Gateway): string[] {
     "    add_header Set-Cookie $forgotten_legacy always;",
     "    add_header X-Fallback-Cookies $fallback_emptied always;",
     "    add_header Cache-Control $api_cache always;",
+    // Appwrite takes what follows two slashes for a host, and finds another path behind it than nginx.
+    '    if ($request_uri ~ "^//") { return 404; }',
     "    if ($is_for_functions) { return 403; }",
     "    error_page 403 @for_functions;",
     `    limit_req zone=calls burst=${burst} nodelay;`,

@@ -1,6 +1,9 @@
 /** The gateway of the built site in front of the product: a real nginx, over TLS, with what the build writes. */
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { request } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Storage, Users } from "node-appwrite";
@@ -107,6 +110,24 @@ function call(path: string, { method = "GET", headers = {}, body }: Call = {}, a
     sent.once("error", reject);
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
+}
+
+/** Starts a server that answers what reached it of a call. */
+async function startEcho(): Promise<{ url: string; stop(): Promise<unknown> }> {
+  const server = createServer(({ url }, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ path: url }));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      const closed = once(server.close(), "close");
+      server.closeAllConnections();
+      return closed;
+    },
+  };
 }
 
 const post = (path: string, body: object, cookie = "") =>
@@ -319,6 +340,21 @@ describe.skipIf(!hasNginx)("the gateway", () => {
     expect(await codeOf("another long password")).toBe("email-taken");
     expect((await access("resetPassword", link)).code).toBe("recovery-link-dead");
     await signIn({ ...person, ...stranger, password: "another long password" });
+  });
+
+  it("hands on no path that Appwrite reads as another one", async () => {
+    const { url, stop } = await startEcho();
+    const before = await startNginx(serverFor({ APPWRITE_ORIGIN: url }), site);
+    try {
+      const sent = (path: string) => call(path, { method: "POST", body: {} }, before);
+      expect((await sent("/v1/health/version")).body.path).toBe("/v1/health/version");
+      // PHP's `parse_url` finds the path /v1/account in each.
+      for (const path of ["//v1/v1/account", "//v1/v1/account/", "//v1:80/v1/account", "//v1//v1/account"])
+        expect({ path, status: (await sent(path)).status }).toEqual({ path, status: 404 });
+    } finally {
+      await before.stop();
+      await stop();
+    }
   });
 
   it("refuses with 429 in Appwrite's words once a network calls too often, and writes that down", async () => {
