@@ -204,7 +204,8 @@ export function gatewayLocation(gateway: Gateway): string[] {
       : elsewhere(address, gateway.authorities)),
     "    proxy_set_header Upgrade $http_upgrade;",
     "    proxy_set_header Connection $http_connection;",
-    "    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
+    // Appwrite counts by the first address that the header names: what a visitor has written is not handed on.
+    "    proxy_set_header X-Forwarded-For $remote_addr;",
     "    proxy_set_header X-Forwarded-Proto $visited_by;",
     "    client_max_body_size 20m;",
     ...["Set-Cookie", "X-Fallback-Cookies", "Cache-Control", "Pragma", "Expires"].map(

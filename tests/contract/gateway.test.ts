@@ -114,9 +114,9 @@ function call(path: string, { method = "GET", headers = {}, body }: Call = {}, a
 
 /** Starts a server that answers what reached it of a call. */
 async function startEcho(): Promise<{ url: string; stop(): Promise<unknown> }> {
-  const server = createServer(({ url }, response) => {
+  const server = createServer(({ url, headers }, response) => {
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ path: url }));
+    response.end(JSON.stringify({ path: url, forwardedFor: headers["x-forwarded-for"] }));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -353,6 +353,20 @@ describe.skipIf(!hasNginx)("the gateway", () => {
         expect({ path, status: (await sent(path)).status }).toEqual({ path, status: 404 });
     } finally {
       await before.stop();
+      await stop();
+    }
+  });
+
+  it("names the visitor to Appwrite by the address of the connection alone", async () => {
+    const { url, stop } = await startEcho();
+    const variables = { APPWRITE_ORIGIN: url, GATEWAY_TRUSTED_PROXIES: "192.0.2.1" };
+    const outermost = await startNginx(serverFor(variables), site);
+    try {
+      const headers = { "x-forwarded-for": "203.0.113.9" };
+      const { body } = await call("/v1/health/version", { headers }, outermost);
+      expect(body.forwardedFor).toBe("127.0.0.1");
+    } finally {
+      await outermost.stop();
       await stop();
     }
   });
