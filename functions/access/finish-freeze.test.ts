@@ -170,6 +170,20 @@ describe("the password of a frozen account", () => {
     }
   });
 
+  it("is not that of a call which Appwrite finishes after its session has ended", async () => {
+    for (const pauses of [1, 2, 3]) {
+      begin();
+      let left = pauses;
+      product.pause = async () => {
+        if (--left === 0) set("of the thief");
+      };
+      await report();
+      expect(left).toBeLessThanOrEqual(0);
+      expect(account().password).not.toBe("of the thief");
+      expect(await release()).toMatchObject({ code: "password-unchanged" });
+    }
+  });
+
   it("is replaced by the repetition when the function died at any of its calls, and the thief set another", async () => {
     for (let death = 0; ; death++) {
       begin();

@@ -19,6 +19,13 @@ import { findProfile, findReceipt, lastFreeze } from "./rows.ts";
 const ATTEMPTS = 3;
 
 /**
+ * Appwrite finishes a call that it has begun after the session of that call has ended. So a password is looked for that
+ * such a call sets: how often, and how long before each time, in milliseconds.
+ */
+const LATE_LOOKS = 3;
+const LATE_PAUSE = 1_000;
+
+/**
  * Finishes the last freeze of an account. Repeated, it leaves a password alone that was set since the replacement, and
  * the sessions that began since.
  * @param frozenAt when the freeze was decided
@@ -51,10 +58,44 @@ async function replaceUntilInForce(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const written = await replaceReported(appwrite, dependencies, userId, freeze);
     await endAllSessions(users, userId);
-    found = written === undefined ? "same" : await changesSince(users, userId, written);
+    found =
+      written === undefined ? "same" : await lateChange(appwrite, dependencies, userId, freeze, written);
     if (found === "same") return;
   }
   if (found === "undone") throw new Error(`Appwrite keeps the previous password of the account ${userId}`);
+}
+
+/** Waits for the password of a call that began before its session ended; another replacement is none. */
+async function lateChange(
+  { tables, users }: Appwrite,
+  { pause }: Dependencies,
+  userId: string,
+  freeze: number,
+  written: ReplacedPassword,
+): Promise<"same" | "set" | "undone"> {
+  for (let look = 0; ; look++) {
+    const found = await changesSince(users, userId, written);
+    if (found === "set" && (await isReplacement(tables, userId, freeze, await passwordTime(users, userId))))
+      return "same";
+    if (found !== "same" || look === LATE_LOOKS) return found;
+    await pause(LATE_PAUSE);
+  }
+}
+
+async function passwordTime(users: Users, userId: string): Promise<string> {
+  const { passwordUpdate } = (await storedAccount(users, userId)) ?? {};
+  return passwordUpdate ? new Date(passwordUpdate).toISOString() : "";
+}
+
+/** Whether the server has set the password of this time, for a report at the same moment. */
+async function isReplacement(
+  tables: TablesDB,
+  userId: string,
+  freeze: number,
+  passwordAt: string,
+): Promise<boolean> {
+  if ((await findReplacedPassword(tables, userId, freeze))?.passwordAt === passwordAt) return true;
+  return (await findReceipt(tables, laterKey(userId, passwordAt))) !== null;
 }
 
 /**
@@ -104,6 +145,11 @@ export async function findReplacedPassword(
 
 function replacementKey(userId: string, freeze: number): string {
   return followUpKey("replace-password", userId, String(freeze));
+}
+
+/** The key of a replacement that is not the first one of its freeze. */
+function laterKey(userId: string, passwordAt: string): string {
+  return followUpKey("replace-password", userId, passwordAt);
 }
 
 /** @returns the replacement; undefined for an account that is gone */
