@@ -192,7 +192,10 @@ export function rememberReplacedPassword(
   known: SecondStepStatus | null,
   { passwordAt }: ReplacedPassword,
 ): Decision<ReplacedPassword> {
-  const status = { userId, passwordAt, version: (known?.version ?? 0) + 1 };
+  // Two replacements at the same moment may be recorded in the other order.
+  const isOlder = known?.passwordAt != null && Date.parse(known.passwordAt) > Date.parse(passwordAt);
+  const latest = isOlder ? known.passwordAt : passwordAt;
+  const status = { userId, passwordAt: latest, version: (known?.version ?? 0) + 1 };
   return {
     userId,
     guard: changeGuard(status),

@@ -75,8 +75,10 @@ async function lateChange(
 ): Promise<"same" | "set" | "undone"> {
   for (let look = 0; ; look++) {
     const found = await changesSince(users, userId, written);
-    if (found === "set" && (await isReplacement(tables, userId, freeze, await passwordTime(users, userId))))
-      return "same";
+    if (found === "set") {
+      const passwordUpdate = await passwordTime(users, userId);
+      if ((await lastReplacement(tables, userId, freeze, passwordUpdate)) === passwordUpdate) return "same";
+    }
     if (found !== "same" || look === LATE_LOOKS) return found;
     await pause(LATE_PAUSE);
   }
@@ -87,15 +89,22 @@ async function passwordTime(users: Users, userId: string): Promise<string> {
   return passwordUpdate ? new Date(passwordUpdate).toISOString() : "";
 }
 
-/** Whether the server has set the password of this time, for a report at the same moment. */
-async function isReplacement(
+/**
+ * Returns when the server has replaced the password for a freeze, the last time where that is still the password; null
+ * before it.
+ * @param freeze its number
+ * @param passwordUpdate when the password of the account was set; empty when there is none
+ */
+export async function lastReplacement(
   tables: TablesDB,
   userId: string,
   freeze: number,
-  passwordAt: string,
-): Promise<boolean> {
-  if ((await findReplacedPassword(tables, userId, freeze))?.passwordAt === passwordAt) return true;
-  return (await findReceipt(tables, laterKey(userId, passwordAt))) !== null;
+  passwordUpdate: string,
+): Promise<string | null> {
+  const first = await findReplacedPassword(tables, userId, freeze);
+  if (first === null || passwordUpdate === "") return first?.passwordAt ?? null;
+  const setAt = new Date(passwordUpdate).toISOString();
+  return (await findReceipt(tables, laterKey(userId, setAt))) === null ? first.passwordAt : setAt;
 }
 
 /**
@@ -133,7 +142,7 @@ export async function undoPasswordIfFrozen(
   return true;
 }
 
-/** Returns the replacement of the password that belongs to a freeze; null before it. @param freeze its number */
+/** Returns the first replacement of the password for a freeze; null before it. @param freeze its number */
 export async function findReplacedPassword(
   tables: TablesDB,
   userId: string,
@@ -177,7 +186,7 @@ async function replaceReported(
   };
   const recorded = await record(replacementKey(userId, freeze));
   // An earlier replacement of this freeze has the receipt, and this password took its place.
-  if (recorded.passwordAt !== passwordAt) await record(followUpKey("replace-password", userId, passwordAt));
+  if (recorded.passwordAt !== passwordAt) await record(laterKey(userId, passwordAt));
   return { passwordAt };
 }
 

@@ -6,7 +6,7 @@ import { unproven } from "#domain/security/proof.ts";
 import { endSessions } from "#domain/security/sessions.ts";
 import { emptyCache } from "#functions/lib/account-cache.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
-import { findReplacedPassword, finishFreeze } from "#functions/lib/finish-freeze.ts";
+import { finishFreeze, lastReplacement } from "#functions/lib/finish-freeze.ts";
 import { phrasesOf } from "#functions/lib/rows/phrase-rows.ts";
 import { findOwner, findProfile, hasNewEmail, lastFreeze } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner as ownerOf } from "#functions/operations/command-handler.ts";
@@ -20,18 +20,17 @@ export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperati
       // Before the profile: a number that is read later would include a change that the profile lacks.
       const last = await lastFreeze(tables, caller.id);
       const missing = unproven("release-unproven", caller.secondStep);
-      const [owner, phrases, proof, replaced] = await Promise.all([
+      const [owner, phrases, proof, replacedAt] = await Promise.all([
         ownerOf(call),
         phrasesOf(tables, caller.id),
         requireProof({ ...call, at: call.context.at }, missing),
-        findReplacedPassword(tables, caller.id, last),
+        lastReplacement(tables, caller.id, last, caller.passwordUpdate),
       ]);
       if (isRefusal(owner)) return owner;
       const { frozenAt } = owner.profile;
       // The freeze was cut off, or is of a version that left the password alone.
-      if (frozenAt && replaced === null) await finishFreeze(appwrite, dependencies, caller.id, frozenAt);
+      if (frozenAt && replacedAt === null) await finishFreeze(appwrite, dependencies, caller.id, frozenAt);
       const { passwordUpdate, email } = caller;
-      const replacedAt = replaced?.passwordAt ?? null;
       const since = suspectSince(frozenAt ?? call.context.at);
       // An address that is not verified yet is the account's alone.
       const isAddressNew =
