@@ -148,6 +148,8 @@ for (const size of Object.keys(sizes) as Size[]) {
     await showWarning(mailbox, access.endpoint, investor.email);
     const opened = await followWarning(mailbox);
     await pressByKeyboard(opened, opened.getByRole("button", { name: "Freeze my account" }));
+    // Until it answers, a new password counts as a thief's.
+    await expect(opened.getByRole("heading", { name: frozen })).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
     const renewed = { email: investor.email, password: "a-password-of-the-owner" };
     await opened.goto(paths.forgotPassword);
