@@ -41,7 +41,8 @@ export async function finishFreeze(
   const replaced = await findReplacedPassword(tables, userId, freeze);
   if (replaced !== null) {
     await endSessionsUntil(users, userId, laterOf(frozenAt, replaced.passwordAt));
-    if ((await changesSince(users, userId, replaced)) !== "undone") return;
+    const setAt = await passwordTime(users, userId);
+    if (setAt === undefined || changeSince(setAt, replaced) !== "undone") return;
   }
   await replaceUntilInForce(appwrite, dependencies, userId, freeze);
 }
@@ -74,19 +75,13 @@ async function lateChange(
   written: ReplacedPassword,
 ): Promise<"same" | "set" | "undone"> {
   for (let look = 0; ; look++) {
-    const found = await changesSince(users, userId, written);
-    if (found === "set") {
-      const passwordUpdate = await passwordTime(users, userId);
-      if ((await lastReplacement(tables, userId, freeze, passwordUpdate)) === passwordUpdate) return "same";
-    }
+    const setAt = await passwordTime(users, userId);
+    if (setAt === undefined) return "same";
+    const found = changeSince(setAt, written);
+    if (found === "set" && (await lastReplacement(tables, userId, freeze, setAt)) === setAt) return "same";
     if (found !== "same" || look === LATE_LOOKS) return found;
     await pause(LATE_PAUSE);
   }
-}
-
-async function passwordTime(users: Users, userId: string): Promise<string> {
-  const { passwordUpdate } = (await storedAccount(users, userId)) ?? {};
-  return passwordUpdate ? new Date(passwordUpdate).toISOString() : "";
 }
 
 /**
@@ -107,20 +102,21 @@ export async function lastReplacement(
   return (await findReceipt(tables, laterKey(userId, setAt))) === null ? first.passwordAt : setAt;
 }
 
+/** Returns when the password of an account was set, in UTC; empty when it has none, undefined for one that is gone. */
+async function passwordTime(users: Users, userId: string): Promise<string | undefined> {
+  const stored = await storedAccount(users, userId);
+  if (stored === undefined) return undefined;
+  return stored.passwordUpdate ? new Date(stored.passwordUpdate).toISOString() : "";
+}
+
 /**
  * Returns whether the password was set since, or its replacement was undone: a session that has ended now may have written
  * the account as it was before (docs/upstream.md).
+ * @param setAt when the password of the account was set; empty when it has none
  */
-async function changesSince(
-  users: Users,
-  userId: string,
-  { passwordAt }: ReplacedPassword,
-): Promise<"same" | "set" | "undone"> {
-  const stored = await storedAccount(users, userId);
-  if (stored === undefined) return "same";
-  const [is, was] = [Date.parse(stored.passwordUpdate), Date.parse(passwordAt)];
-  if (is === was) return "same";
-  return is > was ? "set" : "undone";
+function changeSince(setAt: string, { passwordAt }: ReplacedPassword): "same" | "set" | "undone" {
+  if (Date.parse(setAt) === Date.parse(passwordAt)) return "same";
+  return Date.parse(setAt) > Date.parse(passwordAt) ? "set" : "undone";
 }
 
 /**
